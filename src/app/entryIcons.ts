@@ -243,6 +243,7 @@ export const entryIcons: Readonly<Record<string, LucideIcon>> = {
   Reports: ChartColumn,
 
   Topics: Tags,
+  'Chemical Compositions': FlaskConical,
   Template: Tag,
   'Email Tasks': MailCheck,
 }

@@ -59,6 +59,8 @@ const listOf =
     return { ...answer, body: { ...answer.body, total: found.length } }
   }
 
+const questionsOf = (client: Client): Promise<Answer> => client.send('GET', '/services/questionnaire/api/v1/questions')
+
 /** What stands behind the entries that are no list of a resource under the same code: a call of their own, made as a person. */
 const own: Readonly<Record<string, (client: Client) => Promise<Answer>>> = {
   ...Object.fromEntries(Object.entries(open).map(([path, key]) => [path, (client: Client) => client.list(key)])),
@@ -91,8 +93,9 @@ const own: Readonly<Record<string, (client: Client) => Promise<Answer>>> = {
   '/hrd/department/workLog-report': (client) =>
     client.send('GET', '/services/reporting/api/v1/survey-answers/people?search='),
   '/hrd/department/old-list': listOf(resourceOf('departments')),
-  // Whoever may fill in a topic reads it while it is published; the list is of who may see the questions.
-  '/miscellaneous/questionnaire/topics': (client) => client.send('GET', '/services/questionnaire/api/v1/questions'),
+  // Whoever may fill in a topic reads it while it is published, and the compositions that it asks for; the lists are of who may see the questions.
+  '/miscellaneous/questionnaire/topics': questionsOf,
+  '/miscellaneous/questionnaire/chemical-compositions': questionsOf,
   '/home/chat/chat': (client) =>
     client.json('POST', '/services/communication/api/v1/openai/chat', { prompt: 'How many requisitions are there?' }),
 }

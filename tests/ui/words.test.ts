@@ -90,6 +90,7 @@ const written: readonly string[] = [
   'Activities and Responsibilities',
   'Analytical Procedures / Observation sheets',
   'Answer Type',
+  'Cannot find valid Chemical Composition Information',
   'Change Control Form',
   'Change Control Requisition',
   'Change Related To Name',

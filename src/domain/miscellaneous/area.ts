@@ -7,5 +7,5 @@ import { miscellaneousResources } from './resources.ts'
 export const miscellaneous: Area = {
   ...miscellaneousResources,
   navigation: [miscellaneousTab],
-  rules: [{ subject: 'Topic, question and survey', rules: questionnaireRules }],
+  rules: [{ subject: 'Topic, question, chemical composition and survey', rules: questionnaireRules }],
 }

@@ -1,4 +1,5 @@
 import type { Registered } from '../registry/area.ts'
+import { compositionResource } from './questionnaire/composition-resource.ts'
 import { surveyAnswerResource } from './questionnaire/survey-resource.ts'
 import { topicResource } from './questionnaire/topic.ts'
 import { miscellaneousRights } from './rights.ts'
@@ -7,5 +8,5 @@ import { miscellaneousRights } from './rights.ts'
 export const miscellaneousResources: Registered = {
   module: 'Miscellaneous',
   rights: miscellaneousRights,
-  resources: [topicResource, surveyAnswerResource],
+  resources: [topicResource, compositionResource, surveyAnswerResource],
 }

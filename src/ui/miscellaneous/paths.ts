@@ -1,5 +1,6 @@
 /** Addresses of Miscellaneous. */
 export const miscellaneousPaths = {
+  compositions: '/miscellaneous/questionnaire/chemical-compositions',
   topics: '/miscellaneous/questionnaire/topics',
   questions: '/miscellaneous/questionnaire/questions',
   fillIn: '/miscellaneous/questionnaire/survey-answers',

@@ -1,4 +1,4 @@
-import { page, recordRoutes } from '../resource/record/routes.tsx'
+import { page, recordRoutes, records } from '../resource/record/routes.tsx'
 import { listedAt, type Screens } from '../resource/screens.ts'
 import { miscellaneousPaths, submittedPath } from './paths.ts'
 
@@ -7,6 +7,7 @@ const fillIn = async () => ({ default: (await import('./questionnaire/FillInPage
 
 /** Screens of Miscellaneous, at the addresses that the specification gives: a topic's page is that of its questions. */
 export const miscellaneousScreens: readonly Screens[] = [
+  records('chemical-compositions', miscellaneousPaths.compositions),
   {
     routes: [
       ...recordRoutes(miscellaneousPaths.topics, topicScreen, miscellaneousPaths.questions),

@@ -379,6 +379,12 @@ const fitting: Readonly<Record<string, (number: number) => Fields>> = {
     payDay: 1 + (number % 28),
   }),
   topics: () => ({ copyOf: undefined }),
+  'chemical-compositions': () => ({
+    sections: [
+      { name: 'Whole', equalityExp: '>=', tests: [{ name: 'Lactose', uom: '%', expected: '94' }] },
+      { name: 'Traces', equalityExp: '<=', tests: [{ name: 'Water', expected: '4' }] },
+    ],
+  }),
   vendors: party,
   clients: (number) => ({ ...party(number), documents: [{ type: 'gst-certificate' }] }),
   transporters: () => ({ vehicles: [{ number: 'GJ15AB1234' }] }),

@@ -94,11 +94,14 @@ export const questionFields = {
     help: 'Minute, hour, day, month, weekday in UTC. Always asked where it is empty.',
   }),
   hasSubQuestions: yesNo('Has sub-questions', { help: 'Questions that depend on this one stand indented beneath it.' }),
-  customQuestionRenderer: text('Custom renderer', { max: 60 }),
+  customQuestionRenderer: text('Custom renderer', {
+    max: 60,
+    help: 'Replaces the answer field, e.g. chemical-composition.',
+  }),
   mapperProperty: text('Mapper property', {
     when: (values) => isDynamic(values) || (values['customQuestionRenderer'] ?? '') !== '',
-    max: 60,
-    help: 'Which property of a list is shown and stored: name unless given.',
+    max: 120,
+    help: 'For a list, the property to show and store (default: name). For a chemical composition, its id or name.',
   }),
 } as const
 

@@ -1,4 +1,5 @@
 import { hasChoices, type Question } from './fields.ts'
+import type { RendererData } from './renderers.ts'
 
 /** Single values that a text may hold in braces (spec 06, Placeholders), by what they are. */
 export const placeholderTexts = {
@@ -32,7 +33,7 @@ export type PlaceholderList = (typeof placeholderLists)[number]
 type Entry = Readonly<Record<string, unknown>>
 
 /** What stands for placeholders: a text by its path, a list by its name. What is not known is left out. */
-export interface PlaceholderValues {
+export interface PlaceholderValues extends RendererData {
   readonly texts: Readonly<Partial<Record<keyof typeof placeholderTexts, string>>>
   readonly lists: Readonly<Partial<Record<PlaceholderList, readonly Entry[]>>>
 }

@@ -1,6 +1,6 @@
 import { rulesFrom, refuserOf } from '../../kernel/refusal.ts'
 
-/** What topics, their questions and surveys refuse (spec 06 Topic, Question and Survey answer). */
+/** What topics, their questions, chemical compositions and surveys refuse (spec 06). */
 export const questionnaireRules = {
   ...rulesFrom('06', {
     'TOP-01': ['A topic named {name} already exists.', 'Topic'],
@@ -28,6 +28,12 @@ export const questionnaireRules = {
     'SUR-05': ['{question} is not part of this survey on {date}.', 'Survey answer'],
     'SUR-06': ['Give a reason for {question}.', 'Survey answer'],
     'SUR-07': ['This topic does not exist any more.', 'Survey answer'],
+    'SUR-08': ['No renderer registered for {name}', 'Survey answer'],
+    'SUR-09': ['Cannot find valid Chemical Composition Information', 'Survey answer'],
+    'CHEM-01': ['Two sections are called {name}.', 'Chemical composition'],
+    'CHEM-02': ['Two tests of {section} are called {name}.', 'Chemical composition'],
+    'CHEM-03': ['Add at least one test to {section}.', 'Chemical composition'],
+    'CHEM-04': ['Add at least one section.', 'Chemical composition'],
   }),
 } as const
 export const refuse = refuserOf(questionnaireRules)

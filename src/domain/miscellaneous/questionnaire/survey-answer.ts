@@ -6,8 +6,11 @@ import { Ref } from '../../kernel/event.ts'
 import type { Refused } from '../../kernel/refusal.ts'
 import { DateText, RefInput } from '../../kernel/text.ts'
 import { type Case, process } from '../../workflow/process.ts'
+import { settingsAsk } from '../../platform/settings/sections.ts'
+import { type Composition, compositionsKey } from './composition-resource.ts'
 import { placeholderLists, type PlaceholderValues } from './placeholders.ts'
 import { entriesOf, listSources, textsFor } from './placeholder-values.ts'
+import { renderersBy } from './renderers.ts'
 import { refuse } from './rules.ts'
 import { type SentAnswer, SentAnswers, surveyed, surveyDetails, type SurveyDetails } from './survey.ts'
 import type { Topic } from './topic.ts'
@@ -44,6 +47,7 @@ export type SurveyAnswer = AnyDocument & LiveSurvey
 
 const topics: ResourceRef<Topic> = { key: 'topics' }
 const employees: ResourceRef<AnyDocument & { readonly department?: Ref }> = { key: 'employees' }
+const compositions: ResourceRef<Composition> = { key: compositionsKey }
 const locations: ResourceRef<AnyDocument & { readonly shortName?: string }> = { key: 'locations' }
 
 interface Choice {
@@ -54,6 +58,18 @@ interface Choice {
 const choicesIn = (sent: readonly SentAnswer[]): readonly Choice[] =>
   sent.flatMap(({ chosen }) => chosen?.ids.map((id) => ({ list: chosen.list, id })) ?? [])
 const keyOf = ({ list, id }: Choice): string => `${list} ${id}`
+
+const composing = (sent: readonly SentAnswer[]): readonly string[] =>
+  sent.flatMap(({ composition }) => composition ?? [])
+
+const composedOf = (sent: readonly SentAnswer[]) =>
+  each('composition', composing(sent), String, (id): Ask<Composition | null> => one(compositions, id))
+
+/** The compositions that answers name, as far as they are there. */
+const compositionsIn = (
+  sent: readonly SentAnswer[],
+  facts: Readonly<Record<`composition ${string}`, Composition | null | undefined>>,
+): readonly Composition[] => composing(sent).flatMap((id) => facts[`composition ${id}`] ?? [])
 
 const chosenBy = (sent: readonly SentAnswer[]) =>
   each('chosen', choicesIn(sent), keyOf, ({ list, id }): Ask<AnyDocument | null> =>
@@ -107,6 +123,9 @@ const factsOf = (data: SubmitData, me: string, location: string) => ({
   employee: one(employees, me),
   location: one(locations, location),
   ...chosenBy(data.surveyAns),
+  ...composedOf(data.surveyAns),
+  // Which renderers the group has registered.
+  settings: composing(data.surveyAns).length === 0 ? undefined : settingsAsk('company-group'),
 })
 
 type It = Pick<Case<object, SubmitData, Answers<ReturnType<typeof factsOf>>>, 'data' | 'facts' | 'me' | 'now' | 'scope'>
@@ -120,7 +139,12 @@ const decided = ({ data, facts, me, now, scope }: It): typeof SubmittedData.Type
   const { shortName } = facts.location ?? {}
   const texts = textsFor({ me, employee, company: scope.company, location: { ...scope.location, shortName }, date })
   const lists = listsOf(surveyAns, facts, me.id)
-  const details = surveyed(topic.questions ?? [], date, surveyAns, { texts, lists })
+  const details = surveyed(topic.questions ?? [], date, surveyAns, {
+    texts,
+    lists,
+    renderers: renderersBy(facts.settings),
+    compositions: compositionsIn(surveyAns, facts),
+  })
   if (Result.isResult(details)) return details
   const { id, name } = topic
   const department = employee?.department

@@ -3,8 +3,10 @@ import { dateWords } from '../../kernel/calendar.ts'
 import type { Refusal, Refused } from '../../kernel/refusal.ts'
 import { Id, StorableLine, StorableText, YesNo } from '../../kernel/text.ts'
 import { type Answer, type Answers, isUnanswered } from './answer.ts'
+import { measured, MeasuredSection, passedWords, settled } from './composition.ts'
 import { shownWith } from './dependency.ts'
 import { mostQuestions, type Question } from './fields.ts'
+import { compositionOf } from './renderers.ts'
 import { choicesOf, listNamed, type PlaceholderValues, placeholderLists, resolvedText } from './placeholders.ts'
 import { refuse } from './rules.ts'
 import { askedOn, isAskedOn } from './schedule.ts'
@@ -16,19 +18,20 @@ export const longestAnswer = 2000
 const most = 200
 
 const Text = StorableText.check(Schema.isMaxLength(longestAnswer, { message: 'Use at most 2,000 characters.' }))
+const Measured = Schema.Array(MeasuredSection).check(Schema.isMaxLength(50))
 const Chosen = Schema.Array(StorableLine.check(Schema.isMaxLength(500))).check(Schema.isMaxLength(most))
 
 /** An answer as a submission keeps it (seed 3, Survey answer). */
 export const KeptAnswer = Schema.Struct({
   questionId: Id,
-  answerValue: Schema.Union([Text, Chosen]),
+  answerValue: Schema.Union([Text, Chosen, Measured]),
   reason: Schema.optionalKey(Text),
 })
 export type KeptAnswer = typeof KeptAnswer.Type
 
 /**
- * An answer as it is sent. Of a list of the product it names what was chosen, so that the server looks up these and not the whole list;
- * `noChoices`: the list was empty.
+ * An answer as it is sent. Of a list of the product it names what was chosen, so that the server looks up these and not the whole list, and
+ * of a chemical composition its id; `noChoices`: the list was empty, or there is nothing to draw.
  */
 export const SentAnswer = Schema.Struct({
   ...KeptAnswer.fields,
@@ -38,6 +41,7 @@ export const SentAnswer = Schema.Struct({
       ids: Schema.Array(Id).check(Schema.isMaxLength(most)),
     }),
   ),
+  composition: Schema.optionalKey(Id),
   noChoices: Schema.optionalKey(Schema.Literal(true)),
 })
 export type SentAnswer = typeof SentAnswer.Type
@@ -86,16 +90,33 @@ export const shownOn = <One extends Question>(
   answers: Answers,
 ): readonly One[] => shownWith(askedOn(questions, date), answers)
 
+const isMeasured = (value: KeptAnswer['answerValue']): value is readonly MeasuredSection[] =>
+  typeof value !== 'string' && value.some((one) => typeof one !== 'string')
+
+const answerOf = ({ answerValue: value, reason }: KeptAnswer): Answer =>
+  isMeasured(value)
+    ? { value: '', sections: value }
+    : { value: value as Answer['value'], ...(reason === undefined ? {} : { reason }) }
+
 /** Answers as they are sent, by the ids of their questions. */
 export const answersIn = (all: readonly KeptAnswer[]): Answers =>
-  Object.fromEntries(
-    all.map(({ questionId, answerValue: value, reason }) => [
-      questionId,
-      { value, ...(reason === undefined ? {} : { reason }) },
-    ]),
-  )
+  Object.fromEntries(all.map((one) => [one.questionId, answerOf(one)]))
 
 const list = (value: Answer['value']): readonly string[] => (typeof value === 'string' ? [value] : value)
+
+/** What is sent of a question that a renderer draws; where there is nothing to draw, that. */
+const sentToRenderer = (
+  question: Question,
+  answer: Answer | undefined,
+  values: PlaceholderValues,
+): readonly SentAnswer[] => {
+  const { id: questionId } = question
+  const composition = isRegistered(question, values) ? compositionOf(question, values) : undefined
+  if (composition === undefined) return [{ questionId, answerValue: '', noChoices: true }]
+  return isUnanswered(answer)
+    ? []
+    : [{ questionId, answerValue: settled(measured(composition, answer?.sections)), composition: composition.id }]
+}
 
 /** What is sent of a page: answers to what it shows, nothing of what it hides. */
 export const sentOf = (
@@ -106,6 +127,7 @@ export const sentOf = (
   shown.flatMap((question): readonly SentAnswer[] => {
     const { id: questionId, answerType, placeholder, mapperProperty = 'name' } = question
     const answer = answers[questionId]
+    if (question.customQuestionRenderer !== undefined) return sentToRenderer(question, answer, values)
     if (answer === undefined || isUnanswered(answer))
       return choicesOf(question, values)?.length === 0 ? [{ questionId, answerValue: '', noChoices: true }] : []
     const { value, reason = '' } = answer
@@ -128,6 +150,19 @@ export const sentOf = (
 export const isAnyNotIdeal = (shown: readonly Question[], answers: Answers): boolean =>
   shown.some((question) => validityOf(question, answers[question.id]) === 'no')
 
+const isRegistered = ({ customQuestionRenderer: name }: Question, { renderers = [] }: PlaceholderValues): boolean =>
+  name !== undefined && renderers.includes(name)
+
+/** What was found, as the composition has it; refused where it cannot be drawn. */
+const composed = (question: Question, { answerValue }: KeptAnswer, values: PlaceholderValues): KeptAnswer | Refused => {
+  const { id: questionId, customQuestionRenderer: name = '' } = question
+  if (!isRegistered(question, values)) return refuse('SUR-08', { name }, { field: questionId })
+  const composition = compositionOf(question, values)
+  return composition === undefined || !isMeasured(answerValue)
+    ? refuse('SUR-09', {}, { field: questionId })
+    : { questionId, answerValue: measured(composition, answerValue) }
+}
+
 const yesOrNo: readonly string[] = ['yes', 'no']
 
 /** What of an answer its question does not take; undefined: it takes all of it. */
@@ -136,8 +171,9 @@ const foreign = (
   { answerValue }: KeptAnswer,
   choices: readonly string[] | undefined,
 ): string | undefined => {
+  if (isMeasured(answerValue)) return passedWords(answerValue)
   const isList = typeof answerValue !== 'string'
-  const said = list(answerValue)
+  const said = list(answerValue as Answer['value'])
   if (question.answerType === 'text') return isList ? said.join(', ') : undefined
   if (isList !== (question.answerType === 'multiselect')) return said.join(', ')
   return said.find((one) => !(choices ?? yesOrNo).includes(one))
@@ -153,7 +189,7 @@ const tidied = (
   answerValue:
     typeof answerValue === 'string'
       ? answerValue.trim()
-      : (choices ?? answerValue).filter((one) => answerValue.includes(one)),
+      : (choices ?? []).filter((one) => (answerValue as readonly string[]).includes(one)),
   ...(answerType !== 'binaryWithText' || reason === undefined || reason.trim() === '' ? {} : { reason: reason.trim() }),
 })
 
@@ -182,7 +218,7 @@ export const surveyed = (
   const nameOf = (question: Question): string => resolvedText(question.name, values)
   // Of two answers to one question the last one counts.
   const given = [...new Map(sent.map((one) => [one.questionId, one])).values()]
-  const answered = given.filter(({ answerValue: value }) => !isUnanswered({ value }))
+  const answered = given.filter((one) => !isUnanswered(answerOf(one)))
   for (const { questionId } of answered) {
     const question = byId.get(questionId)
     if (question !== undefined && !isAskedOn(question, date))
@@ -196,7 +232,15 @@ export const surveyed = (
     const one = answered.find(({ questionId }) => questionId === id)
     if (one === undefined) {
       const isEmpty = given.some(({ questionId, noChoices }) => questionId === id && noChoices === true)
-      validity[id] = validityOf(question, undefined, isEmpty && question.isDynamic === 'yes' ? [] : undefined)
+      const isLookedUp = question.isDynamic === 'yes' || question.customQuestionRenderer !== undefined
+      validity[id] = validityOf(question, undefined, isEmpty && isLookedUp ? [] : undefined)
+      continue
+    }
+    if (question.customQuestionRenderer !== undefined) {
+      const kept = composed(question, one, values)
+      if (Result.isResult(kept)) return kept
+      validity[id] = validityOf(question, answerOf(kept))
+      answers.push(kept)
       continue
     }
     const choices = choicesOf(question, values)

@@ -1,4 +1,5 @@
 import { type Answer, isUnanswered } from './answer.ts'
+import { sectionPasses } from './composition.ts'
 import { type AnswerType, answerTypes, type Question } from './fields.ts'
 
 /** How an answer stands to the ideal one (spec 06, 6.6). */
@@ -23,8 +24,8 @@ const isIdeal = ({ answerType, idealAnswer = '', idealAnswers = [] }: Judged, { 
 const isAnswerType = (type: string): type is AnswerType => (answerTypes as readonly string[]).includes(type)
 
 /**
- * The validity of one answer. Nothing can be told of a question that was deleted (undefined), of a type that is none, of a renderer's own
- * answers, and of a list of the product in which nothing is to be chosen: `choices`, where the question has them.
+ * The validity of one answer. Nothing can be told of a question that was deleted (undefined), of a type that is none, of a renderer that is
+ * not known, and of a list of the product in which nothing is to be chosen: `choices`, where the question has them.
  */
 export const validityOf = (
   question: Judged | undefined,
@@ -33,6 +34,7 @@ export const validityOf = (
 ): Validity => {
   if (question === undefined || !isAnswerType(question.answerType) || choices?.length === 0) return 'unknown'
   if (answer === undefined || isUnanswered(answer)) return 'skipped'
+  if (answer.sections !== undefined) return answer.sections.every(sectionPasses) ? 'yes' : 'no'
   if (question.customQuestionRenderer !== undefined) return 'unknown'
   if (question.hasIdealAnswer !== 'yes') return 'answered'
   return isIdeal(question, answer) ? 'yes' : 'no'

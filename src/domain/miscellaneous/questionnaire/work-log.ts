@@ -3,7 +3,8 @@ import { addDays, localDate, monthEnd } from '../../kernel/calendar.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Ref } from '../../kernel/event.ts'
 import { Id } from '../../kernel/text.ts'
-import { type Answer, isUnanswered } from './answer.ts'
+import { type Answer, answerWords, isUnanswered } from './answer.ts'
+import { passedWords } from './composition.ts'
 import { type AskedQuestion, answersIn, type SurveyDetails } from './survey.ts'
 
 /** What of a survey the report looks at; one that was taken over may lack the day that it is for. */
@@ -41,9 +42,10 @@ export const daysOf = (month: string): readonly string[] => {
 /** The day that a survey is for; without one, that on which it was submitted. */
 const dayOf = ({ details: { date }, createdAt }: LoggedSurvey): string => date ?? localDate(createdAt)
 
-const wordsOf = ({ value, reason }: Answer): string => {
-  const said = typeof value === 'string' ? value : value.join(', ')
-  return reason === undefined ? said : `${said} - ${reason}`
+const wordsOf = (answer: Answer): string => {
+  const { reason, sections } = answer
+  if (sections !== undefined) return passedWords(sections)
+  return reason === undefined ? answerWords(answer) : `${answerWords(answer)} - ${reason}`
 }
 
 const byTime = (one: LoggedSurvey, other: LoggedSurvey): number =>

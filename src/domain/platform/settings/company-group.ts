@@ -34,6 +34,11 @@ export const companyGroupSettings = {
   }),
   chatPromptsPerMinute: setting(whole('Prompts a minute', { min: 1, max: 600 }), 20, { group: 'Chat' }),
   emailAiEnabled: setting(yesNo('Sort emails by model'), 'no', { group: 'Email tasks' }),
+  chemicalCompositions: setting(
+    yesNo('Chemical compositions', { help: 'Allow questions that record a chemical composition.' }),
+    'no',
+    { group: 'Questionnaires' },
+  ),
   keepDays: setting(whole('Keep notifications', { min: 7, max: 3650, unit: 'days' }), 90, { group: 'Notifications' }),
   emailUrgentAfterMinutes: setting(whole('Mail urgent ones after', { min: 1, max: 1440, unit: 'minutes' }), 15, {
     group: 'Notifications',

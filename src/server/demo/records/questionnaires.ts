@@ -1,6 +1,8 @@
 import type { Ref } from '../../../domain/kernel/event.ts'
 import type { Question } from '../../../domain/miscellaneous/questionnaire/fields.ts'
+import { compositionRenderer } from '../../../domain/miscellaneous/questionnaire/renderers.ts'
 import type { DemoStep } from '../load.ts'
+import { compositionSteps } from './compositions.ts'
 import { named, type Row, rowsOf } from '../table.ts'
 
 const topics = rowsOf<{ readonly name: string; readonly description: string; readonly status?: string }>(`
@@ -56,8 +58,8 @@ Purified Water      | Which points of use were sampled?                         
 Purified Water      | Is the total organic carbon within its limit?                   | binary         |                                        | yes         |                       |               |    |             | 0 20 * * 1
 Purified Water      | Was the loop sanitised?                                         | binary         |                                        | yes         |                       |               |    |             | 0 20 * * 1
 Purified Water      | For how long?                                                   | multichoice    | 30 minutes; 60 minutes; 90 minutes     | 60 minutes  |                       |               | 5  | yes         | 0 20 * * 1
-Purified Water      | Who sanitised it?                                               | multichoice    |                                        |             |                       | {team}        | 5  | yes         | 0 20 * * 1
-Purified Water      | Remarks                                                         | text           |                                        |             |                       |               |    |             |
+Purified Water      | What was found in the sanitising solution?                      | text           |                                        |             |                       |               | 5  | yes         | 0 20 * * 1
+Purified Water      | What was found in the regeneration brine?                       | text           |                                        |             |                       |               |    |             | 0 20 * * *
 Shift Handover      | Which department is handed over?                                | multichoice    |                                        |             |                       | {departments} |    |             | 0 1,9,17 * * *
 Shift Handover      | Which batches are open?                                         | multiselect    |                                        |             |                       | {batches}     |    |             | 0 1,9,17 * * *
 Shift Handover      | Is a machine down?                                              | binary         |                                        | no          |                       |               |    |             | 0 1,9,17 * * *
@@ -80,6 +82,12 @@ Visit to a Supplier | How is the supplier rated?                                
 Visit to a Supplier | What was agreed?                                                | text           |                                        |             |                       |               |    |             |
 `)
 
+/** Which chemical composition a question asks for. */
+const composing: Readonly<Record<string, string>> = {
+  'What was found in the sanitising solution?': 'Sanitising Solution',
+  'What was found in the regeneration brine?': 'Regeneration Brine',
+}
+
 const topicId = (name: string): string => named(name, 'topic-').id
 
 const questionId = (topic: string, orderNo: number | string): string => named(`${topic} ${orderNo}`, 'question-').id
@@ -89,6 +97,9 @@ const questionOf = ({ topic: _topic, on, expected, placeholder, ...row }: Row, t
   id: questionId(topic, index + 1),
   hasIdealAnswer: row['idealAnswer'] === undefined && row['idealAnswers'] === undefined ? 'no' : 'yes',
   ...(placeholder === undefined ? {} : { isDynamic: 'yes', placeholder }),
+  ...(composing[String(row['name'])] === undefined
+    ? {}
+    : { customQuestionRenderer: compositionRenderer, mapperProperty: composing[String(row['name'])] }),
   ...(on === undefined
     ? {}
     : {
@@ -106,13 +117,16 @@ export const askedTopic = (name: string): { readonly ref: Ref; readonly question
     .map((row, index) => ({ ...questionOf(row, name, index), orderNo: index + 1 }) as Row as Question),
 })
 
-/** Topics with their questions, published but for two (spec 06, Demo data). */
-export const questionnaires: readonly DemoStep[] = topics.flatMap(({ name, description, status }): DemoStep[] => {
-  const of = { resource: 'topics', id: topicId(name) }
-  const own = questions.filter(({ topic }) => topic === name)
-  return [
-    { ...of, data: { name, description } },
-    ...own.map((row, index) => ({ ...of, type: 'AddQuestion', data: questionOf(row, name, index) })),
-    ...(status === undefined ? [] : [{ ...of, type: 'Publish' }]),
-  ]
-})
+/** Chemical compositions, and topics with their questions, published but for two (spec 06, Demo data). */
+export const questionnaires: readonly DemoStep[] = [
+  ...compositionSteps,
+  ...topics.flatMap(({ name, description, status }): DemoStep[] => {
+    const of = { resource: 'topics', id: topicId(name) }
+    const own = questions.filter(({ topic }) => topic === name)
+    return [
+      { ...of, data: { name, description } },
+      ...own.map((row, index) => ({ ...of, type: 'AddQuestion', data: questionOf(row, name, index) })),
+      ...(status === undefined ? [] : [{ ...of, type: 'Publish' }]),
+    ]
+  }),
+]

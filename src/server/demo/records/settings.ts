@@ -17,7 +17,7 @@ const changes = rowsOf<Change>(`
 section           | company | key                     | value      | reason
 company-group     |         | keepDays                | 120        | Auditors asked for a longer look back.
 company-group     |         | chatPromptsPerMinute    | 30         | Month-end questions ran into the limit.
-company-group     |         | emailUrgentAfterMinutes | 20         | Fewer mails at shift change.
+company-group     |         | chemicalCompositions    | yes        | The laboratory fills in what it finds.
 company-group     |         | chatPromptsPerMinute    | 20         | Back to the usual after the month end.
 hrd               |         | lateGrace               | 15         | Bus of the second shift comes late.
 hrd               |         | lateGrace               | 10         | The bus company changed its times.

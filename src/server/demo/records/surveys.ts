@@ -2,10 +2,12 @@ import { addDays, localDate } from '../../../domain/kernel/calendar.ts'
 import type { Answer, Answers } from '../../../domain/miscellaneous/questionnaire/answer.ts'
 import type { Question } from '../../../domain/miscellaneous/questionnaire/fields.ts'
 import { choicesOf, type PlaceholderValues } from '../../../domain/miscellaneous/questionnaire/placeholders.ts'
+import { compositionRenderer } from '../../../domain/miscellaneous/questionnaire/renderers.ts'
 import { sentOf, shownOn } from '../../../domain/miscellaneous/questionnaire/survey.ts'
 import type { DemoStep } from '../load.ts'
 import { people } from '../people.ts'
 import { departmentId, departments } from '../places.ts'
+import { compositions, foundOf } from './compositions.ts'
 import { askedTopic } from './questionnaires.ts'
 
 /** So many answer, on so many days, at most so many surveys (spec 06, Demo data). */
@@ -24,6 +26,8 @@ const topics = [
 /** What may be chosen; nobody of those who answer has a team, and no batch is open. */
 const values: PlaceholderValues = {
   texts: {},
+  renderers: [compositionRenderer],
+  compositions,
   lists: {
     machines: [
       { id: 'machine-rmg-01', name: 'Rapid Mixer Granulator 1' },
@@ -47,6 +51,8 @@ const answerTo = (question: Question, words: string): Answer | undefined => {
   const at = chance(words)
   if (at >= 94) return undefined
   const isIdeal = at < 82
+  const composition = compositions.find(({ name }) => name === question.mapperProperty)
+  if (composition !== undefined) return { value: '', sections: foundOf(composition, isIdeal) }
   switch (question.answerType) {
     case 'text':
       return at < 40 ? { value: remarks[at % remarks.length] as string } : undefined

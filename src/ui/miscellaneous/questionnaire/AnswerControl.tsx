@@ -5,6 +5,7 @@ import { Checkbox } from '../../kit/Checkbox.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { RadioGroup } from '../../kit/RadioGroup.tsx'
 import { TextArea } from '../../kit/TextArea.tsx'
+import { Said } from './Said.tsx'
 
 const yesAndNo = [
   { value: 'yes', label: 'Yes' },
@@ -15,8 +16,6 @@ export interface AnswerControlProps {
   readonly answerType: string
   /** Of one of several, or of some of them. */
   readonly choices: readonly string[] | undefined
-  /** Name of what draws it instead, where the question has one. */
-  readonly renderer?: string | undefined
   readonly answer: Answer | undefined
   readonly onChange: (answer: Answer) => void
   /** What the question says, for listeners. */
@@ -27,11 +26,8 @@ const textOf = (answer: Answer | undefined): string => (typeof answer?.value ===
 const listOf = (answer: Answer | undefined): readonly string[] =>
   answer === undefined || typeof answer.value === 'string' ? [] : answer.value
 
-const Said = ({ words }: { readonly words: string }) => <p className="text-13 text-muted">{words}</p>
-
 /** The control of one answer, by the type of its question (spec 06, Survey answer). Whoever fills in a survey answers with it, and tests of topics. */
-export const AnswerControl = ({ answerType, choices, renderer, answer, onChange, label }: AnswerControlProps) => {
-  if (renderer !== undefined) return <Said words={`No renderer registered for ${renderer}`} />
+export const AnswerControl = ({ answerType, choices, answer, onChange, label }: AnswerControlProps) => {
   if (choices?.length === 0) return <Said words={noChoicesWords} />
   switch (answerType) {
     case 'text':

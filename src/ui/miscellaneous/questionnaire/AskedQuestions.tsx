@@ -9,6 +9,7 @@ import {
 } from '../../../domain/miscellaneous/questionnaire/placeholders.ts'
 import { classes } from '../../kit/classes.ts'
 import { AnswerControl } from './AnswerControl.tsx'
+import { CustomRenderer } from './CustomRenderer.tsx'
 
 type Asked = Partial<Question> & Pick<Question, 'id' | 'name' | 'answerType'>
 
@@ -60,14 +61,23 @@ export const AskedQuestions = <One extends Asked>({
           <p className="mb-1.5 text-sm font-medium wrap-anywhere">
             <QuestionText name={name} values={values} />
           </p>
-          <AnswerControl
-            label={resolvedText(name, values)}
-            answerType={answerType}
-            choices={choicesOf(question, values)}
-            renderer={customQuestionRenderer}
-            answer={answers[id]}
-            onChange={(answer) => onAnswer(id, answer)}
-          />
+          {customQuestionRenderer === undefined ? (
+            <AnswerControl
+              label={resolvedText(name, values)}
+              answerType={answerType}
+              choices={choicesOf(question, values)}
+              answer={answers[id]}
+              onChange={(answer) => onAnswer(id, answer)}
+            />
+          ) : (
+            <CustomRenderer
+              name={customQuestionRenderer}
+              question={question}
+              data={values}
+              answer={answers[id]}
+              onChange={(answer) => onAnswer(id, answer)}
+            />
+          )}
           {noteOf?.(question)}
         </li>
       )

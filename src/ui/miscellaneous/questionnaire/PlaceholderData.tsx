@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import type { Question } from '../../../domain/miscellaneous/questionnaire/fields.ts'
+import { type Composition, compositionsKey } from '../../../domain/miscellaneous/questionnaire/composition-resource.ts'
+import { type RendererData, renderersBy } from '../../../domain/miscellaneous/questionnaire/renderers.ts'
 import { entriesOf, listSources, textsFor } from '../../../domain/miscellaneous/questionnaire/placeholder-values.ts'
 import {
   listNamed,
   type PlaceholderList,
   type PlaceholderValues,
 } from '../../../domain/miscellaneous/questionnaire/placeholders.ts'
-import { useDocument, useNamed, useSession } from '../../../infra/react/index.ts'
+import { useAllOf, useDocument, useNamed, useSession } from '../../../infra/react/index.ts'
 
 type Lists = PlaceholderValues['lists']
 
@@ -43,6 +45,12 @@ const WithLists = ({
   )
 }
 
+const WithRenderers = ({ children }: { readonly children: (data: RendererData) => ReactNode }) => {
+  const settings = useAllOf('company-group-settings').documents
+  const compositions = useAllOf(compositionsKey).documents
+  return children({ renderers: renderersBy(settings), compositions: compositions as readonly Composition[] })
+}
+
 /** What stands for the placeholders of some questions, for whoever answers them on a day; only the lists that they name are looked up. */
 export const PlaceholderData = ({
   questions,
@@ -67,7 +75,13 @@ export const PlaceholderData = ({
   })
   return (
     <WithLists names={names} lists={{}}>
-      {(lists) => children({ texts, lists })}
+      {(lists) =>
+        questions.some(({ customQuestionRenderer }) => customQuestionRenderer !== undefined) ? (
+          <WithRenderers>{(data) => children({ texts, lists, ...data })}</WithRenderers>
+        ) : (
+          children({ texts, lists })
+        )
+      }
     </WithLists>
   )
 }

@@ -21,6 +21,7 @@ import { dateWords, instantWords } from '../../kit/timeWords.ts'
 import { CreatedHere } from '../../resource/CreatedHere.tsx'
 import { NotOpenedHere } from '../../resource/NotOpenedHere.tsx'
 import { submittedPath } from '../paths.ts'
+import { CompositionTable } from './CompositionTable.tsx'
 import { PlaceholderData } from './PlaceholderData.tsx'
 import { ValidityMark } from './ValidityMark.tsx'
 
@@ -48,13 +49,19 @@ const AnswerList = ({ details }: { readonly details: SurveyDetails }) => {
                   <ValidityMark validity={state} />
                 </span>
               </div>
-              <p className="mt-1 text-sm wrap-anywhere whitespace-pre-wrap">
-                {answer === undefined || isUnanswered(answer) ? '–' : said(answer.value)}
-              </p>
+              {answer?.sections === undefined ? (
+                <p className="mt-1 text-sm wrap-anywhere whitespace-pre-wrap">
+                  {answer === undefined || isUnanswered(answer) ? '–' : said(answer.value)}
+                </p>
+              ) : (
+                <div className="mt-2">
+                  <CompositionTable sections={answer.sections} />
+                </div>
+              )}
               {answer?.reason !== undefined && (
                 <p className="mt-1 text-13 wrap-anywhere whitespace-pre-wrap text-muted">Reason: {answer.reason}</p>
               )}
-              {state === 'no' && (
+              {state === 'no' && answer?.sections === undefined && (
                 <p className="mt-1 text-13 text-muted">Ideal answer: {said(idealAnswers ?? idealAnswer ?? '')}</p>
               )}
             </li>

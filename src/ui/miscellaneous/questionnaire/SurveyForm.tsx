@@ -2,7 +2,8 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { counted } from '../../../domain/kernel/plural.ts'
-import { type Answer, isUnanswered } from '../../../domain/miscellaneous/questionnaire/answer.ts'
+import { type Answer, answerWords, isUnanswered } from '../../../domain/miscellaneous/questionnaire/answer.ts'
+import { passedWords } from '../../../domain/miscellaneous/questionnaire/composition.ts'
 import type { Question } from '../../../domain/miscellaneous/questionnaire/fields.ts'
 import type { PlaceholderValues } from '../../../domain/miscellaneous/questionnaire/placeholders.ts'
 import { isAskedOn } from '../../../domain/miscellaneous/questionnaire/schedule.ts'
@@ -21,7 +22,8 @@ import { useSurveyDraft } from './useSurveyDraft.ts'
 const notIdealWords =
   'Seems like some of the answers are not ideal. You may require to re-submit your answer later once you have correct answer.'
 
-const saidIn = ({ value }: Answer): string => (typeof value === 'string' ? value : value.join(', '))
+const saidIn = (answer: Answer): string =>
+  answer.sections === undefined ? answerWords(answer) : passedWords(answer.sections)
 
 /** What speaks against it, and at which question. */
 interface Wrong {

@@ -7,7 +7,7 @@ import { given } from '../../../support/given.ts'
 import { type History, run } from '../../../support/history.ts'
 import { binary, dependingOn, topicOf, topics } from '../../../support/miscellaneous/questions.ts'
 import { asking, noSurvey, published, type Said, submitting } from '../../../support/miscellaneous/surveys.ts'
-import { people, withDocuments, world } from '../../../support/world.ts'
+import { people, withDocuments, type World, world } from '../../../support/world.ts'
 
 const ideal = (idealAnswer: string) => ({ hasIdealAnswer: 'yes', idealAnswer })
 const withText = (id: string) => binary(id, { answerType: 'binaryWithText', ...ideal('yes') })
@@ -146,5 +146,88 @@ describe('a survey is refused', () => {
     given(draft, withDocuments(world, 'survey-answers', { ...survey, id: 'survey' } as never))
       .when(topics.remove)
       .then({ rule: 'TOP-04', message: '1 survey has been answered on this topic; it cannot be deleted.' })
+  })
+})
+
+describe('a question that asks for a chemical composition', () => {
+  const lab = binary('lab', { customQuestionRenderer: 'chemical-composition', mapperProperty: 'Lactose' })
+  const other = binary('lab', { customQuestionRenderer: 'slider' })
+  const lactose = {
+    id: 'lactose',
+    name: 'Lactose',
+    version: 1,
+    sections: [
+      {
+        name: 'Whole',
+        equalityExp: '>=',
+        tests: [
+          { name: 'Lactose', uom: '%', expected: '94' },
+          { name: 'Water', expected: '4' },
+        ],
+      },
+    ],
+  }
+  const registered = { id: 'group', version: 1, section: 'company-group', values: { chemicalCompositions: 'yes' } }
+  const found = (...actuals: readonly string[]) => [
+    {
+      name: 'Whole',
+      equalityExp: '<',
+      tests: actuals.map((actual, index) => ({
+        name: ['Lactose', 'Water'][index],
+        uom: 'kg',
+        expected: '0',
+        actual,
+        status: 'pass',
+      })),
+    },
+  ]
+  const within = (question: object, settings: readonly object[] = [registered]) => {
+    const topic = published('floor', question)
+    const where = asking(topic)
+    return given(noSurvey, {
+      ...where,
+      documents: { ...where.documents, 'chemical-compositions': [lactose], 'company-group-settings': settings },
+    } as World)
+  }
+  const sent = (...actuals: readonly string[]) =>
+    submitting({ floor: 'yes', lab: { answerValue: found(...actuals), composition: 'lactose' } })
+
+  test('keeps what was found beside what the composition expects, whatever is claimed, and judges it', () => {
+    const survey = within(lab).when(sent('95.5', '4.5')).then('SurveySubmitted').document as SurveyAnswer
+    expect(survey.details.validity['lab']).toBe('yes')
+    expect(survey.details.surveyAns[1]?.answerValue).toEqual([
+      {
+        name: 'Whole',
+        equalityExp: '>=',
+        tests: [
+          { name: 'Lactose', uom: '%', expected: '94', actual: '95.5', status: 'pass' },
+          { name: 'Water', uom: '', expected: '4', actual: '4.5', status: 'pass' },
+        ],
+      },
+    ])
+    const off = within(lab).when(sent('93', '7')).then('SurveySubmitted').document as SurveyAnswer
+    expect([off.details.validity['lab'], off.topicValidity]).toEqual(['no', 'no'])
+  })
+
+  test('SUR-08: whose renderer the group has not registered, or nobody has made, takes no answer', () => {
+    const words = 'No renderer registered for chemical-composition'
+    within(lab, []).when(sent('95.5', '4.5')).then({ rule: 'SUR-08', message: words })
+    within(other).when(sent('95.5', '4.5')).then({ rule: 'SUR-08', message: 'No renderer registered for slider' })
+  })
+
+  test('SUR-09: whose composition is not there takes none, and is unknown where the page says so', () => {
+    const gone = binary('lab', { customQuestionRenderer: 'chemical-composition', mapperProperty: 'Talc' })
+    const message = 'Cannot find valid Chemical Composition Information'
+    within(gone).when(sent('95.5', '4.5')).then({ rule: 'SUR-09', message })
+    const survey = within(gone)
+      .when(submitting({ floor: 'yes', lab: { answerValue: '', noChoices: true } }))
+      .then('SurveySubmitted').document as SurveyAnswer
+    expect(survey.details.validity['lab']).toBe('unknown')
+  })
+
+  test('SUR-04: what was found is no answer to another question', () => {
+    within(lab)
+      .when(submitting({ floor: { answerValue: found('95.5', '4.5'), composition: 'lactose' } }))
+      .then({ rule: 'SUR-04' })
   })
 })
