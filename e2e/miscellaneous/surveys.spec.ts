@@ -157,3 +157,25 @@ test('by keyboard alone a survey is filled in; its topic shows it by month, with
   await expect(other.getByText('Asha Kulkarni').first()).toBeVisible()
   await expectAccessible(other)
 })
+
+test('Due once: a survey of today stands in My Tasks and on Home until it is answered, on every device', async ({
+  seat,
+  server,
+}) => {
+  await publish(server, 'Due today')
+  const { page } = await seat('asha', '/home/my-space/my-tasks')
+  const due = (one: Page) =>
+    one.getByRole('region', { name: 'Today’s surveys' }).getByRole('link', { name: /Due today/ })
+  await expect(due(page)).toContainText('2 questions')
+  await expectAccessible(page)
+  const { page: other } = await seat('asha', '/home/my-space/asha')
+  await expect(due(other)).toBeVisible()
+  await due(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Due today' })).toBeVisible()
+  await floor(page, 'Yes').click()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('link', { name: 'My Tasks' }).last().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Tasks' })).toBeVisible()
+  await expect(due(page)).toHaveCount(0)
+  await expect(due(other)).toHaveCount(0)
+})

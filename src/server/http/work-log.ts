@@ -4,16 +4,21 @@ import { sql } from 'kysely'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { codes } from '../../domain/hr/rights.ts'
 import { employeeResource } from '../../domain/hr/employee/employee.ts'
-import { monthEnd, monthWords } from '../../domain/kernel/calendar.ts'
+import { localDate, monthEnd, monthWords } from '../../domain/kernel/calendar.ts'
+import type { AnyDocument } from '../../domain/kernel/document.ts'
+import type { Ref } from '../../domain/kernel/event.ts'
+import { type Missed, missedIn } from '../../domain/miscellaneous/questionnaire/due.ts'
 import { csvLines, csvMark } from '../../domain/kernel/csv.ts'
 import { sheetText } from '../../domain/kernel/guard.ts'
 import type { SurveyAnswer } from '../../domain/miscellaneous/questionnaire/survey-answer.ts'
 import { surveyAnswerResource } from '../../domain/miscellaneous/questionnaire/survey-resource.ts'
 import {
+  dayOf,
+  daysOf,
   type LoggedPerson,
+  type ServedWorkLog,
   servedWorkLog,
   servedWorkLogPeople,
-  type WorkLog,
   WorkLogAsked,
   workLogCells,
   workLogFile,
@@ -23,6 +28,7 @@ import {
 import { projected } from '../access/reading.ts'
 import { type Entitled, entitledGroups } from '../access/sister-groups.ts'
 import type { Access, Clock, Settings, Store } from '../parts.ts'
+import { topicsAsOf } from '../reports/topics-as-of.ts'
 import { storedDocument } from '../store/reading.ts'
 import type { Environment } from './environment.ts'
 import { viewerOf } from './listing.ts'
@@ -30,6 +36,7 @@ import { parametersOf } from './parameters.ts'
 import { pickPage } from './picking.ts'
 import { absent, denied, Problem } from './problem.ts'
 
+type Employed = AnyDocument & { readonly company?: Ref; readonly department?: Ref; readonly joiningDate?: string }
 type Parts = Store & Access & Settings & Clock
 
 /** People found in one group; whoever looks for more types on. */
@@ -71,25 +78,52 @@ const entitledTo = async (
   const entitled = (await entitledGroups(parts, me, codes.workLogView)).find(({ groupId }) => groupId === wanted)
   // Of a group in which one is nobody, one does not learn whether it is there.
   if (entitled === undefined) throw wanted === me.groupId ? denied(...see) : absent('Employee')
-  const employee = await storedDocument(parts.db, wanted, employeeResource.key, employeeId)
-  const company = (employee as { readonly company?: { readonly id: string } } | undefined)?.company?.id
+  const employee = (await storedDocument(parts.db, wanted, employeeResource.key, employeeId)) as Employed | undefined
   const isShown =
     employee !== undefined &&
-    company === entitled.caller.scope.company.id &&
+    employee.company?.id === entitled.caller.scope.company.id &&
     projected(employeeResource, entitled.caller, employee) !== null
   if (!isShown) throw absent('Employee')
   return wanted
 }
 
-const workLog = async ({ db }: Parts, groupId: string, employeeId: string, month: string): Promise<WorkLog> => {
+const surveysOf = async (
+  { db }: Parts,
+  groupId: string,
+  employeeId: string,
+  month: string,
+): Promise<readonly SurveyAnswer[]> => {
   // By the index of readers: everybody reads their own.
   const { rows } = await sql<{ state: SurveyAnswer }>`select state from documents
     where group_id = ${groupId} and resource = ${sql.lit(surveyAnswerResource.key)} and not deleted
       and readers && ${[`user:${employeeId}`]}::text[] and state #>> '{employee,id}' = ${employeeId}
       and s1 between ${`${month}-01`} and ${monthEnd(`${month}-01`)}`.execute(db)
-  return workLogOf(
-    month,
-    rows.map(({ state }) => state),
+  return rows.map(({ state }) => state)
+}
+
+/** The days of the month that are over, from the day on which somebody joined. */
+const overIn = (month: string, today: string, joined: string | undefined): readonly string[] =>
+  daysOf(month).filter((day) => day < today && day >= (joined ?? ''))
+
+/** What somebody was asked in a month and did not answer, in the department in which they work now. */
+const missedBy = async (
+  { db, now }: Parts,
+  groupId: string,
+  employeeId: string,
+  month: string,
+  surveys: readonly SurveyAnswer[],
+): Promise<readonly Missed[]> => {
+  const employee = (await storedDocument(db, groupId, employeeResource.key, employeeId)) as Employed | undefined
+  if (employee === undefined) return []
+  const { department, joiningDate } = employee
+  const days = overIn(month, localDate(now()), joiningDate)
+  const [first] = days
+  if (first === undefined) return []
+  return missedIn(
+    days,
+    await topicsAsOf(db, groupId, first),
+    { id: employeeId, department: department?.id },
+    surveys.map((survey) => ({ topic: survey.topic, date: dayOf(survey) })),
   )
 }
 
@@ -144,8 +178,13 @@ export const workLogRoutes = (app: Hono<Environment>, parts: Parts): void => {
   app.get(`/services/reporting${servedWorkLog}`, async (context) => {
     const { month, employeeId, group, format } = parametersOf({ Asked: WorkLogAsked }, context.req.url)
     const groupId = await entitledTo(parts, context, employeeId, group)
-    const log = await workLog(parts, groupId, employeeId, month)
-    if (format === undefined) return context.json(log)
+    const surveys = await surveysOf(parts, groupId, employeeId, month)
+    const log = workLogOf(month, surveys)
+    if (format === undefined)
+      return context.json({
+        ...log,
+        missed: await missedBy(parts, groupId, employeeId, month, surveys),
+      } satisfies ServedWorkLog)
     if (log.rows.length === 0) throw new Problem(404, `There are no answers in ${monthWords(month)}.`)
     const [type, stream] = files[format]
     return context.body(stream(workLogCells(log)), 200, {

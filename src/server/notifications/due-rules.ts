@@ -4,7 +4,6 @@ import { localDate } from '../../domain/kernel/calendar.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { Ref } from '../../domain/kernel/event.ts'
 import { derivedId } from '../../domain/kernel/derived-id.ts'
-import { deliveriesKey } from '../../domain/platform/notification-delivery/parts.ts'
 import { dueDays, dueRuns, type Window, windowOf } from '../../domain/platform/notification-rule/clock.ts'
 import {
   deliveriesOf,
@@ -19,10 +18,10 @@ import { type ResourceEntry, slotNames } from '../../domain/registry/entry.ts'
 import { fieldNamed, nobodyOn } from '../../domain/registry/named-fields.ts'
 import { peopleAnswers } from '../access/answers.ts'
 import type { Rights, Snapshot } from '../access/rights.ts'
-import { systemCommand, wasThere } from '../commands/system-command.ts'
 import { digest } from '../commands/work.ts'
 import type { Access, Clock, Commands, Log, Store } from '../parts.ts'
-import { documentsOf, liveDocuments } from '../store/reading.ts'
+import { liveDocuments } from '../store/reading.ts'
+import { deliverOnce } from './deliver-once.ts'
 import { groupScope } from './group-scope.ts'
 
 /** What due rules are carried out with. */
@@ -181,26 +180,5 @@ const deliver = async (
     id: derivedId([groupId, rule.id, document?.id ?? '', at, data.user.id], digest),
     data,
   }))
-  const fresh = await notYetDelivered(parts, groupId, deliveries)
-  await Promise.all(
-    fresh.map(async ({ id, data }) => {
-      const command = { resource: deliveriesKey, documentId: id, type: 'Deliver', data }
-      const outcome = await parts.submit(systemCommand(scope, command))
-      // Another process was quicker.
-      if (outcome.kind !== 'accepted' && !wasThere(outcome))
-        parts.log.error({ groupId, rule: rule.id, outcome: outcome.kind }, 'a due rule did not tell somebody')
-    }),
-  )
-}
-
-const notYetDelivered = async <Delivery extends { readonly id: string }>(
-  parts: DueRuleParts,
-  groupId: string,
-  deliveries: readonly Delivery[],
-): Promise<readonly Delivery[]> => {
-  if (deliveries.length === 0) return []
-  const ids = deliveries.map(({ id }) => id)
-  const rows = await documentsOf(parts.db, groupId, deliveriesKey).select('id').where('id', 'in', ids).execute()
-  const delivered = new Set(rows.map(({ id }) => id))
-  return deliveries.filter(({ id }) => !delivered.has(id))
+  await deliverOnce(parts, scope, deliveries)
 }

@@ -1,3 +1,5 @@
+export { fillInPath, submittedPath } from '../../domain/miscellaneous/questionnaire/paths.ts'
+
 /** Addresses of Miscellaneous. */
 export const miscellaneousPaths = {
   compositions: '/miscellaneous/questionnaire/chemical-compositions',
@@ -6,11 +8,3 @@ export const miscellaneousPaths = {
   fillIn: '/miscellaneous/questionnaire/survey-answers',
   successful: '/miscellaneous/questionnaire/survey-successful',
 } as const
-
-/** Where a topic is filled in: for a date, or for the day on which it is opened. */
-export const fillInPath = (topic: string, date?: string): string =>
-  `${miscellaneousPaths.fillIn}/${topic}${date === undefined ? '' : `/date/${date}`}`
-
-/** Where a survey stands that was submitted. */
-export const submittedPath = (topic: string, survey: string): string =>
-  `/miscellaneous/questionnaire/${topic}/survey-answers/${survey}`

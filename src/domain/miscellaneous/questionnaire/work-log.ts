@@ -5,6 +5,7 @@ import type { Ref } from '../../kernel/event.ts'
 import { Id } from '../../kernel/text.ts'
 import { type Answer, answerWords, isUnanswered } from './answer.ts'
 import { passedWords } from './composition.ts'
+import type { Missed } from './due.ts'
 import { type AskedQuestion, answersIn, type SurveyDetails } from './survey.ts'
 
 /** What of a survey the report looks at; one that was taken over may lack the day that it is for. */
@@ -40,7 +41,7 @@ export const daysOf = (month: string): readonly string[] => {
 }
 
 /** The day that a survey is for; without one, that on which it was submitted. */
-const dayOf = ({ details: { date }, createdAt }: LoggedSurvey): string => date ?? localDate(createdAt)
+export const dayOf = ({ details: { date }, createdAt }: LoggedSurvey): string => date ?? localDate(createdAt)
 
 const wordsOf = (answer: Answer): string => {
   const { reason, sections } = answer
@@ -94,6 +95,11 @@ export const workLogOf = (month: string, surveys: readonly LoggedSurvey[]): Work
         }),
       })),
   }
+}
+
+/** The same as the server answers it, with the days that passed without an answer. */
+export interface ServedWorkLog extends WorkLog {
+  readonly missed: readonly Missed[]
 }
 
 /** The cells of the file: a head, and a row a question. */

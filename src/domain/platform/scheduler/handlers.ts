@@ -89,6 +89,15 @@ export const handlers = {
     catchUp: true,
     whenCancelled: kept,
   },
+  'survey-schedule': {
+    name: 'Survey reminders',
+    description: 'Reminds employees at 09:00 of the surveys of the day that they have not answered.',
+    schedule: '30 3 * * *',
+    timeoutSeconds: 300,
+    payload: Nothing,
+    catchUp: true,
+    whenCancelled: 'Who was reminded stays so.',
+  },
 } as const satisfies Readonly<Record<string, Handler>>
 
 export type HandlerKey = keyof typeof handlers

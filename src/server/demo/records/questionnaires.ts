@@ -2,19 +2,25 @@ import type { Ref } from '../../../domain/kernel/event.ts'
 import type { Question } from '../../../domain/miscellaneous/questionnaire/fields.ts'
 import { compositionRenderer } from '../../../domain/miscellaneous/questionnaire/renderers.ts'
 import type { DemoStep } from '../load.ts'
+import { companies, type DepartmentKey, departmentRef } from '../places.ts'
 import { compositionSteps } from './compositions.ts'
 import { named, type Row, rowsOf } from '../table.ts'
 
-const topics = rowsOf<{ readonly name: string; readonly description: string; readonly status?: string }>(`
-name                   | description                                                     | status
-Line Clearance         | Before a batch begins on a line.                                | published
-Daily Safety Walk      | What the shift in charge looks at on a walk through the plant.  | published
-Warehouse Check        | Every Monday morning in each godown.                            | published
-HVAC Review            | On the second of each month, of the clean rooms.                | published
-Purified Water         | Each day, at the points of use.                                 | published
-Shift Handover         | From one shift to the next.                                     | published
-Canteen                | What is thought of the food.                                    |
-Visit to a Supplier    | What an auditor asks at a supplier.                             |
+const topics = rowsOf<{
+  readonly name: string
+  readonly description: string
+  readonly status?: string
+  readonly asks?: readonly DepartmentKey[]
+}>(`
+name                   | description                                                     | status    | asks[]
+Line Clearance         | Before a batch begins on a line.                                | published | production
+Daily Safety Walk      | What the shift in charge looks at on a walk through the plant.  | published |
+Warehouse Check        | Every Monday morning in each godown.                            | published | stores
+HVAC Review            | On the second of each month, of the clean rooms.                | published | engineering
+Purified Water         | Each day, at the points of use.                                 | published | qc; engineering
+Shift Handover         | From one shift to the next.                                     | published | production
+Canteen                | What is thought of the food.                                    |           |
+Visit to a Supplier    | What an auditor asks at a supplier.                             |           |
 `)
 
 /** `on`: the order number of the question on which it depends; times are UTC: `30 3 * * 1` is Monday at 09:00. */
@@ -117,14 +123,23 @@ export const askedTopic = (name: string): { readonly ref: Ref; readonly question
     .map((row, index) => ({ ...questionOf(row, name, index), orderNo: index + 1 }) as Row as Question),
 })
 
+/** The departments of these kinds, of each company; everybody where none is named. */
+const audienceOf = (asks: readonly DepartmentKey[] | undefined) =>
+  asks === undefined
+    ? {}
+    : {
+        audience: 'departments',
+        audienceDepartments: companies.flatMap(({ id }) => asks.map((key) => departmentRef(id, key))),
+      }
+
 /** Chemical compositions, and topics with their questions, published but for two (spec 06, Demo data). */
 export const questionnaires: readonly DemoStep[] = [
   ...compositionSteps,
-  ...topics.flatMap(({ name, description, status }): DemoStep[] => {
+  ...topics.flatMap(({ name, description, status, asks }): DemoStep[] => {
     const of = { resource: 'topics', id: topicId(name) }
     const own = questions.filter(({ topic }) => topic === name)
     return [
-      { ...of, data: { name, description } },
+      { ...of, data: { name, description, ...audienceOf(asks) } },
       ...own.map((row, index) => ({ ...of, type: 'AddQuestion', data: questionOf(row, name, index) })),
       ...(status === undefined ? [] : [{ ...of, type: 'Publish' }]),
     ]

@@ -6,6 +6,7 @@ import { mailSender } from './mail-sender.ts'
 import { notificationScheduler } from './notification-scheduler.ts'
 import { retention } from './retention.ts'
 import { sessionPurge } from './session-purge.ts'
+import { surveySchedule } from './survey-schedule.ts'
 import { userExpiry } from './user-expiry.ts'
 
 /** What each handler of the scheduler does. */
@@ -17,4 +18,5 @@ export const handlers: Readonly<Record<HandlerKey, Handler>> = {
   backup,
   'session-purge': sessionPurge,
   retention,
+  'survey-schedule': surveySchedule,
 }

@@ -1,15 +1,17 @@
 import { useSession } from '../../../infra/react/index.ts'
 import { usePageName } from '../../kit/pageName.ts'
+import { DueSurveys } from '../../miscellaneous/questionnaire/DueSurveys.tsx'
 import { Inbox } from '../../platform/home/Inbox.tsx'
 import { TaskTables } from './TaskTables.tsx'
 
-/** /home/my-space/my-tasks: what the viewer may decide now, and their tasks (spec 01, Home pages). */
+/** /home/my-space/my-tasks: the surveys of the day, what the viewer may decide now, and their tasks (spec 01, Home pages). */
 export const MyTasksPage = () => {
   usePageName('My Tasks')
   const { user } = useSession()
   return (
     <div className="space-y-5 px-4 py-5 md:px-6">
       <h1 className="text-xl leading-7 font-semibold">My Tasks</h1>
+      <DueSurveys />
       <Inbox />
       {user !== null && <TaskTables person={user.id} />}
     </div>

@@ -14,7 +14,7 @@ interface AnswersProps {
 const OfMonth = ({ person, name, isOwn, month }: AnswersProps & { readonly month: string }) => {
   const mayOpen = useMayI()(codes.questionnaireView)
   const answer = useWorkLog({ employeeId: person, month })
-  return <WorkLogMonth name={name} month={month} answer={answer} links={isOwn || mayOpen} />
+  return <WorkLogMonth name={name} month={month} answer={answer} links={isOwn || mayOpen} isOwn={isOwn} />
 }
 
 /** What somebody answered in a month, each answer leading to its survey. */

@@ -101,7 +101,7 @@ const ReportOf = ({ person, month }: { readonly person: LoggedPerson; readonly m
         ))}
       </div>
       <div className="min-h-0 flex-1">
-        <WorkLogMonth name={person.name} month={month} answer={answer} links={isOurs && mayOpen} />
+        <WorkLogMonth name={person.name} month={month} answer={answer} links={isOurs && mayOpen} isOwn={false} />
       </div>
     </div>
   )

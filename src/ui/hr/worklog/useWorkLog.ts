@@ -1,5 +1,10 @@
-import { type LoggedPerson, servedWorkLog, type WorkLog } from '../../../domain/miscellaneous/questionnaire/work-log.ts'
+import {
+  type LoggedPerson,
+  servedWorkLog,
+  type ServedWorkLog,
+} from '../../../domain/miscellaneous/questionnaire/work-log.ts'
 import { surveyAnswersKey } from '../../../domain/miscellaneous/questionnaire/survey-answer.ts'
+import { topicResource } from '../../../domain/miscellaneous/questionnaire/topic.ts'
 import { type Computed, useComputed } from '../../../infra/react/index.ts'
 
 /** Of whom and of which month it is; without a group of the viewer's own. */
@@ -19,5 +24,5 @@ export const workLogAddress = ({ employeeId, group, month }: WorkLogOf, format?:
   }).toString()}`
 
 /** What a person answered in a month, live. */
-export const useWorkLog = (of: WorkLogOf): Computed<WorkLog> =>
-  useComputed<WorkLog>([surveyAnswersKey], 'reporting', workLogAddress(of))
+export const useWorkLog = (of: WorkLogOf): Computed<ServedWorkLog> =>
+  useComputed<ServedWorkLog>([surveyAnswersKey, topicResource.key], 'reporting', workLogAddress(of))

@@ -17,6 +17,9 @@ import { ProfileHeader } from './ProfileHeader.tsx'
 import type { Person } from './usePerson.ts'
 
 const SettingUp = lazy(() => import('../home/SettingUp.tsx'))
+const DueSurveys = lazy(async () => ({
+  default: (await import('../../miscellaneous/questionnaire/DueSurveys.tsx')).DueSurveys,
+}))
 const Talk = lazy(() => import('../home/Talk.tsx'))
 const PinnedDashboard = lazy(() => import('../dashboard/PinnedDashboard.tsx'))
 
@@ -54,6 +57,11 @@ const Space = ({ person }: { readonly person: Person }) => {
   usePageName(isOwn ? 'My Profile' : name)
   return (
     <div className="max-w-350 space-y-5 px-4 py-5 md:px-6">
+      {isOwn && (
+        <Suspense fallback={null}>
+          <DueSurveys />
+        </Suspense>
+      )}
       {isOwn && <Inbox />}
       {isOwn && <Checklist />}
       {isOwn && <Drafts />}

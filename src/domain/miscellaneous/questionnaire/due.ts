@@ -1,0 +1,64 @@
+import type { Ref } from '../../kernel/event.ts'
+import { askedOn } from './schedule.ts'
+import type { Topic } from './topic.ts'
+
+/** Whom topics may ask: an employee, with the department in which they work. */
+export interface Staff {
+  readonly id: string
+  readonly department?: string | undefined
+}
+
+/** What of a topic says whom it asks, and when. */
+export type Asking = Pick<Topic, 'id' | 'name' | 'status' | 'questions'> &
+  Partial<Pick<Topic, 'audience' | 'audienceDepartments' | 'audienceEmployees'>>
+
+const has = (all: readonly Ref[] = [], id: string | undefined): boolean => all.some((one) => one.id === id)
+
+/** Is somebody among those whom a topic asks? Everybody is, where it does not say. */
+export const isAsked = (topic: Asking, { id, department }: Staff): boolean => {
+  switch (topic.audience) {
+    case 'departments':
+      return has(topic.audienceDepartments, department)
+    case 'employees':
+      return has(topic.audienceEmployees, id)
+    default:
+      return true
+  }
+}
+
+/** Is anything of a topic asked on a local date? It opens at midnight and ends with the day. */
+export const isOpenOn = ({ status, questions = [] }: Asking, date: string): boolean =>
+  status === 'published' && askedOn(questions, date).length > 0
+
+/** The topics that somebody still has to answer for a date; `answered` names those of which a survey for it was submitted. */
+export const dueFor = <One extends Asking>(
+  topics: readonly One[],
+  person: Staff,
+  date: string,
+  answered: ReadonlySet<string>,
+): readonly One[] =>
+  topics.filter((topic) => !answered.has(topic.id) && isAsked(topic, person) && isOpenOn(topic, date))
+
+/** A topic, and the days for which somebody was asked and never answered. */
+export interface Missed {
+  readonly topic: Ref
+  readonly days: readonly string[]
+}
+
+/** The days of a month that passed without an answer, by the topics as they stood when each day began; late answers count. */
+export const missedIn = (
+  days: readonly string[],
+  topicsOn: (date: string) => readonly Asking[],
+  person: Staff,
+  surveys: readonly { readonly topic: Ref; readonly date: string }[],
+): readonly Missed[] => {
+  const missed = new Map<string, { readonly topic: Ref; readonly days: string[] }>()
+  for (const date of days) {
+    const answered = new Set(surveys.filter((one) => one.date === date).map(({ topic }) => topic.id))
+    for (const { id, name } of dueFor(topicsOn(date), person, date, answered)) {
+      const before = missed.get(id)?.days ?? []
+      missed.set(id, { topic: { id, name }, days: [...before, date] })
+    }
+  }
+  return [...missed.values()].toSorted((one, other) => one.topic.name.localeCompare(other.topic.name))
+}
