@@ -26,6 +26,8 @@ test('by keyboard alone: a task is made, put in order, commented, asked for and 
     await page.keyboard.type('By keys alone.')
     await pick(page, 'Authorizer', 'Vikram Rao')
     await pick(page, 'Responsible Party', 'Asha Kulkarni')
+    await tabTo(page, 'Repeats')
+    await page.keyboard.type('Every day')
     await tabTo(page, 'Tags')
     await page.keyboard.type('keys, audit')
     await expectAccessible(page)
@@ -79,6 +81,7 @@ test('by keyboard alone: a task is made, put in order, commented, asked for and 
   await vikram.getByRole('button', { name: 'Complete', exact: true }).first().press('Enter')
   await expect(waiting.getByRole('link', { name: /Sweep the bay/ })).toHaveCount(0)
   await expect(page.getByText('Completed').first()).toBeVisible()
+  await expect(page.getByText('Comes again')).toBeVisible()
 })
 
 test('two who edit and order offline see the same once both are back', async ({ seat, server }) => {

@@ -1,5 +1,5 @@
 import type { Step } from '../history.ts'
-import { people, type Person, refOf } from '../world.ts'
+import { people, type Person, refOf, system } from '../world.ts'
 
 const { asha, vikram, qa } = people
 
@@ -38,6 +38,14 @@ export const taskSupplies = {
   SetProgress: after(gives(qa, 'SetProgress', { progress: 40 })),
   AskCompletion: after(gives(asha, 'AskCompletion')),
   Complete: after(gives(vikram, 'Complete')),
+  ComeAgain: () => ({
+    before: [saved({ cronExpression: '30 3 * * *' }), gives(vikram, 'Complete')],
+    step: { ...gives(system, 'ComeAgain'), now: '2026-01-06T04:00:00.000Z' },
+  }),
+  Remind: () => ({
+    before: [saved({ remindAt: '2026-01-05T06:00:00.000Z' })],
+    step: { ...gives(system, 'Remind'), now: '2026-01-05T06:00:30.000Z' },
+  }),
   Reopen: after(gives(vikram, 'Reopen'), gives(vikram, 'Complete')),
   Move: after(gives(asha, 'Move', { orderKey: 'a0' })),
   Cancel: after(gives(vikram, 'Cancel')),

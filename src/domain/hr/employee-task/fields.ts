@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { Instant } from '../../platform/notification-delivery/parts.ts'
 import { requiredWords } from '../../kernel/schema-words.ts'
 import { RefInput, StorableLine } from '../../kernel/text.ts'
 import { choice, date, group, instant, longText, reference, special, text, whole } from '../../registry/fields.ts'
@@ -39,6 +40,8 @@ export const taskFields = {
       progress: { ...whole('Progress', { kept: true, min: 0, max: 100 }), unit: '%' },
       orderKey: text('Order', { kept: true, max: longestKey }),
       completionAskedAt: instant('Completion asked', { kept: true }),
+      occurrence: date('Occurrence', { kept: true }),
+      nextOn: date('Next', { kept: true }),
     },
     { required: true },
   ),
@@ -46,6 +49,10 @@ export const taskFields = {
   type: choice('Type', taskTypes, { initial: 'company' }),
   priority: choice('Priority', priorities, { initial: 'medium' }),
   deadlineDate: date('Deadline', { sense: 'future' }),
+  cronExpression: text('Repeats', { max: 100 }),
+  remindAt: special('instant', 'Reminder', Instant, {
+    help: 'By the bell, and by mail where you have not been here that day.',
+  }),
   tags: special(
     'choices',
     'Tags',

@@ -31,6 +31,8 @@ export const taskSections: readonly Section[] = [
       'type',
       'priority',
       'deadlineDate',
+      'cronExpression',
+      'remindAt',
       'tags',
       'details.progress',
     ],
@@ -72,7 +74,7 @@ export const employeeTaskResource = workflowResource(employeeTasks, {
       const people = [createdBy, assignedTo, reponsibleParty, ...(of?.watchers ?? [])]
       return [...new Set(people.flatMap((one) => (one === undefined ? [] : [`user:${one.id}` as const])))]
     },
-    lookups: ['assignedTo.id'],
+    lookups: ['assignedTo.id', 'details.nextOn', 'remindAt'],
     told: {
       among: { path: 'assignedTo.id', statuses: ['open', 'in-progress'] },
       tells: (document, around) => {

@@ -12,6 +12,9 @@ export const taskRules = {
   'TSK-13': { sentence: 'Task is already cancelled.', source: `${source}, Cancel` },
   'TSK-14': { sentence: 'Cancel this task instead; it has comments.', source: `${source}, Delete` },
   'TSK-15': { sentence: 'This is no place in an order.', source: `${source}, priorityIndex` },
+  'TSK-18': { sentence: 'This is no schedule: {why}.', source: `${source}, Recurring tasks and reminders` },
+  'TSK-19': { sentence: 'Reminder {at} has passed.', source: `${source}, Recurring tasks and reminders` },
+  'TSK-20': { sentence: 'It does not come again yet.', source: `${source}, Recurring tasks and reminders` },
 } as const
 
 export const refuseTask = refuserOf(taskRules)

@@ -1,17 +1,19 @@
 import { marked } from '../../kernel/ask.ts'
-import { dateWords } from '../../kernel/calendar.ts'
+import { dateWords, localTimeWords } from '../../kernel/calendar.ts'
 import { refuseCommon } from '../../kernel/common-rules.ts'
 import { aboutMark } from '../../kernel/marks.ts'
+import { checkSchedule } from '../../platform/scheduler/schedule.ts'
 import { commentsRef } from '../../platform/comment/comment.ts'
 import { named, only, provided } from '../../workflow/parties.ts'
 import type { Party } from '../../workflow/table.ts'
-import { structOf } from '../../registry/fields.ts'
+import { date, structOf } from '../../registry/fields.ts'
 import { namesWords } from '../../workflow/waiting.ts'
 import { workflow } from '../../workflow/workflow.ts'
 import { codes } from '../rights.ts'
 import { orderKey, progress, taskFields } from './fields.ts'
 import { tasksKey } from './key.ts'
 import { isOrderKey, lastKey, listOf } from './order.ts'
+import { firstOccurrence, nextOccurrence, nextOf } from './repeating.ts'
 import { refuseTask } from './rules.ts'
 
 const task = workflow({
@@ -65,6 +67,18 @@ const refuseDeadline = (deadline: string | null | undefined, today: string) =>
     ? refuseTask('TSK-11', { d: dateWords(deadline) }, { field: 'deadlineDate' })
     : undefined
 
+const refuseSchedule = (cronExpression: string | null | undefined) => {
+  const verdict = typeof cronExpression === 'string' ? checkSchedule(cronExpression) : { kind: 'valid' as const }
+  if (verdict.kind === 'valid') return undefined
+  const why = verdict.kind === 'wrong' ? verdict.why : 'it fires too often'
+  return refuseTask('TSK-18', { why }, { field: 'cronExpression' })
+}
+
+const refuseReminder = (remindAt: string | null | undefined, now: string) =>
+  typeof remindAt === 'string' && remindAt < now
+    ? refuseTask('TSK-19', { at: localTimeWords(remindAt) }, { field: 'remindAt' })
+    : undefined
+
 /** What people and companies ask of each other (seed 2, 2.14; spec 02, Employee task). */
 export const employeeTasks = task.define({
   Create: task.create({
@@ -73,13 +87,27 @@ export const employeeTasks = task.define({
     does: 'add tasks',
     codes: [],
     event: ['TaskSaved', 'Added'],
-    refuse: ({ input, today }) => refuseDeadline(input.deadlineDate, today),
-    data: ({ input: { assignedTo, type = 'company', priority = 'medium', details }, id, me, now }) => ({
-      assignedTo: assignedTo ?? me,
-      type,
-      priority,
-      details: { watchers: details.watchers, orderKey: lastKey(now, id) },
-    }),
+    // What comes again by itself may come late: the server was away.
+    refuse: ({ input, today, now, actor }) =>
+      actor.system === true
+        ? undefined
+        : (refuseDeadline(input.deadlineDate, today) ??
+          refuseSchedule(input.cronExpression) ??
+          refuseReminder(input.remindAt, now)),
+    data: ({ input, id, me, now, today, actor }) => {
+      const { assignedTo, type = 'company', priority = 'medium', details, cronExpression } = input
+      const occurrence = actor.system === true ? details.occurrence : firstOccurrence(cronExpression, today)
+      return {
+        assignedTo: assignedTo ?? me,
+        type,
+        priority,
+        details: {
+          watchers: details.watchers,
+          orderKey: lastKey(now, id),
+          ...(occurrence === undefined ? {} : { occurrence }),
+        },
+      }
+    },
   }),
   Edit: task.edit({
     id: 'TSK-02',
@@ -88,20 +116,26 @@ export const employeeTasks = task.define({
     from: toDo,
     by: [onlyThe(makers, 'change')],
     event: ['TaskChanged', 'Changed'],
-    refuse: ({ input: { next }, details, today }) =>
-      next.deadlineDate === details.deadlineDate ? undefined : refuseDeadline(next.deadlineDate, today),
+    refuse: ({ input: { next }, details, today, now }) =>
+      (next.deadlineDate === details.deadlineDate ? undefined : refuseDeadline(next.deadlineDate, today)) ??
+      refuseSchedule(next.cronExpression) ??
+      (next.remindAt === details.remindAt ? undefined : refuseReminder(next.remindAt, now)),
     // What steps record is nobody's to type; in another list it comes last.
-    data: ({ id, status, input: { next }, details, me, now }) => {
+    data: ({ id, status, input: { next }, details, me, now, today }) => {
       const { type = 'company', priority = 'medium', assignedTo = me } = next
       const isMoved = listOf({ id, status, ...next, priority, assignedTo }) !== listOf({ id, status, ...details })
+      const { occurrence: before, ...kept } = details.details
+      const isSame = next.cronExpression === details.cronExpression
+      const occurrence = isSame ? before : firstOccurrence(next.cronExpression, today)
       return {
         type,
         priority,
         assignedTo,
         details: {
-          ...details.details,
+          ...kept,
           watchers: next.details.watchers,
           ...(isMoved ? { orderKey: lastKey(now, id) } : {}),
+          ...(occurrence === undefined ? {} : { occurrence }),
         },
       }
     },
@@ -151,7 +185,43 @@ export const employeeTasks = task.define({
           : refuseTask('TSK-12', { authorizer: authorizer.who(it) })
       }),
     ],
-    event: task.event('TaskCompleted', 'Completed', { to: 'completed' }),
+    event: task.eventWith('TaskCompleted', 'Completed', structOf({ nextOn: date('Next') }), {
+      to: 'completed',
+      fold: ({ details }, { data: { nextOn } }) => ({
+        details: { ...details, ...(nextOn === undefined ? {} : { nextOn }) },
+      }),
+    }),
+    data: ({ details, today }) => {
+      const nextOn = nextOccurrence(details, today)
+      return nextOn === undefined ? {} : { nextOn }
+    },
+  }),
+  ComeAgain: task.step({
+    id: 'TSK-16',
+    label: 'Come again',
+    from: 'completed',
+    system: true,
+    unless: ({ details, today }) =>
+      details.details.nextOn === undefined || details.details.nextOn > today ? refuseTask('TSK-20') : undefined,
+    event: task.event('TaskCameAgain', 'Came again', {
+      fold: ({ details: { nextOn: _next, ...details } }) => ({ details }),
+    }),
+    effects: ({ details }) => [
+      {
+        resource: tasksKey,
+        document: { newFor: details.details.nextOn ?? '' },
+        type: 'Create',
+        data: nextOf(details, details.details.nextOn ?? ''),
+      },
+    ],
+    undone: 'Not come again',
+  }),
+  Remind: task.step({
+    id: 'TSK-17',
+    label: 'Remind',
+    from: toDo,
+    system: true,
+    event: task.event('TaskReminded', 'Reminded', { fold: () => ({ remindAt: null }) }),
   }),
   Reopen: task.step({
     id: 'TSK-07',
@@ -161,7 +231,7 @@ export const employeeTasks = task.define({
     event: task.eventWith('TaskReopened', 'Reopened', structOf({ orderKey }), {
       to: 'open',
       // It is no longer asked for, and comes last: its old place is somebody else's by now.
-      fold: ({ details: { completionAskedAt: _asked, ...details } }, { data }) => ({
+      fold: ({ details: { completionAskedAt: _asked, nextOn: _next, ...details } }, { data }) => ({
         details: { ...details, ...data },
       }),
     }),

@@ -20,6 +20,8 @@ export interface Notice<Told> {
   /** Default medium (spec 01 Notification action). */
   readonly priority?: Priority | ((told: Told) => Priority)
   readonly needsAcknowledgement?: true
+  /** Mailed too. */
+  readonly email?: NonNullable<DeliveryFields['email']>
   readonly escalation?: (told: Told) => DeliveryFields['escalation']
   /** Only where this holds. */
   readonly when?: (told: Told) => boolean
@@ -87,7 +89,7 @@ export const isPast = ({ event, now }: Pick<Happened, 'event' | 'now'>): boolean
 
 const fieldsOf = <Told extends Read<D>, D>(
   { module, link }: NoticeTable<Told, D>,
-  { rule, title, description, priority = 'medium', needsAcknowledgement, escalation }: Notice<Told>,
+  { rule, title, description, priority = 'medium', needsAcknowledgement, email, escalation }: Notice<Told>,
   told: Told,
   { id, name }: Ref,
 ): DeliveryFields => {
@@ -105,6 +107,7 @@ const fieldsOf = <Told extends Read<D>, D>(
     },
     source: { rule, module, resource: event.resource, documentId: event.documentId, eventId: event.id },
     ...(raised === undefined ? {} : { escalation: raised }),
+    ...(email === undefined ? {} : { email }),
   }
 }
 

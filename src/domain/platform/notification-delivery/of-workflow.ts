@@ -51,7 +51,7 @@ type AnyNoticed = Noticed<Types, string, unknown>
 /** One notice of an event: which people, in which words. */
 export interface WorkflowNotice<It extends AnyNoticed> extends Pick<
   Notice<It>,
-  'rule' | 'priority' | 'needsAcknowledgement' | 'when'
+  'rule' | 'priority' | 'needsAcknowledgement' | 'email' | 'when'
 > {
   readonly to: Party<It['details'], It['status']> | ((it: It) => People)
   /** Text stands after the title of the document: `was closed`; a function gives the whole. */

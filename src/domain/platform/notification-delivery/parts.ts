@@ -58,7 +58,7 @@ export const DeliveryFields = Schema.Struct({
   notification: NotificationPart,
   source: Source,
   escalation: Schema.optionalKey(Escalation),
-  /** Mailed too, where it is delivered and each time it is pushed again. */
-  email: Schema.optionalKey(Schema.Literal(true)),
+  /** Mailed too, where it is delivered and each time it is pushed again: always, or to whoever was not here that day. */
+  email: Schema.optionalKey(Schema.Literals([true, 'unless-seen'])),
 })
 export type DeliveryFields = typeof DeliveryFields.Type

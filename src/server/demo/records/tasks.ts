@@ -69,6 +69,8 @@ export const tasks = (today: string): readonly DemoStep[] =>
             details: { watchers: [refOf(worker), ...(index % 4 === 1 ? [refOf(personAt(index + 4))] : [])] },
             type: index % 7 === 3 ? 'personal' : 'company',
             priority: priorities[index % priorities.length],
+            // Some come again, Mondays at nine.
+            ...(index % 16 === 8 ? { cronExpression: '30 3 * * 1' } : {}),
             tags: index % 6 === 2 ? [tag, 'urgent'] : [tag],
             ...(index % 4 === 3 ? {} : { deadlineDate: addDays(begun, 8 + (index % 7) * 6) }),
           },

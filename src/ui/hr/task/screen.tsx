@@ -3,7 +3,10 @@ import { myTasksPath } from '../../../domain/hr/employee-task/paths.ts'
 import { employeeTaskResource, taskSections } from '../../../domain/hr/employee-task/resource.ts'
 import { type EmployeeTask, employeeTasks } from '../../../domain/hr/employee-task/task.ts'
 import { wordsOf } from '../../../domain/registry/fields.ts'
+import { surveyScheduleWords } from '../../../domain/miscellaneous/questionnaire/schedule-words.ts'
 import { dateWords } from '../../kit/timeWords.ts'
+import { scheduleField } from '../../miscellaneous/questionnaire/ScheduleField.tsx'
+import { MomentControl } from '../../system/notification/controls.tsx'
 import { BoundField } from '../../command-form/fields.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { FormField, type FormFieldProps, fieldProps } from '../../resource/form/FormField.tsx'
@@ -37,7 +40,15 @@ const Tags = (props: FormFieldProps) => (
   </BoundField>
 )
 
-const saves = { done: 'Task Saved Successfully', controls: { details: Watchers, tags: Tags } }
+const saves = {
+  done: 'Task Saved Successfully',
+  controls: {
+    details: Watchers,
+    tags: Tags,
+    cronExpression: scheduleField({ label: 'Repeats', none: 'Never' }),
+    remindAt: MomentControl,
+  },
+}
 
 /** A task of /home/my-space/my-tasks */
 export const taskScreen = workflowScreen({
@@ -53,10 +64,16 @@ export const taskScreen = workflowScreen({
       ['Priority', priority === undefined ? null : wordsOf(priority)],
       ['Deadline', deadlineDate === undefined ? null : dateWords(deadlineDate)],
       ['Progress', details.progress === undefined ? null : `${details.progress}%`],
+      ['Comes again', details.nextOn === undefined ? null : dateWords(details.nextOn)],
     ]
   },
   steps: {
-    Create: saves,
+    Create: {
+      ...saves,
+      values: {
+        cronExpression: ({ document }) => surveyScheduleWords(String((document as EmployeeTask).cronExpression)),
+      },
+    },
     Edit: saves,
     SetProgress: { initial: ({ document }) => ({ progress: (document as EmployeeTask).details.progress ?? null }) },
     Complete: { isOpen: ({ refusals }) => refusals['Complete'] === undefined },

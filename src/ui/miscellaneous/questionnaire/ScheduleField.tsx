@@ -14,13 +14,19 @@ import type { FormFieldProps } from '../../resource/form/FormField.tsx'
 const atNine = '30 3'
 
 const modes = {
-  always: 'Always asked',
+  always: '',
   daily: 'Every day',
   weekly: 'On days of the week',
   monthly: 'On days of the month',
   own: 'By an expression',
 } as const
 type Mode = keyof typeof modes
+
+interface Wording {
+  readonly label: string
+  /** What it is where there is no schedule. */
+  readonly none: string
+}
 
 const weekDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 const monthDays = Array.from({ length: 31 }, (_, index) => index + 1)
@@ -98,18 +104,18 @@ const Meaning = ({ expression }: { readonly expression: string }) => {
           .join(', ')}
       </span>
       {firesOnEither(expression) && (
-        <span className="block">Either is enough: it is asked on the day of the month and on the weekday.</span>
+        <span className="block">Either is enough: the day of the month or the weekday.</span>
       )}
     </>
   )
 }
 
-/** When a question is asked: chosen in words, kept as the expression that the seeds have. */
-export const ScheduleField = ({ name, field }: FormFieldProps) => {
+/** The days of a schedule: chosen in words, kept as the expression that the seeds have. */
+const ScheduleBuilder = ({ name, field, label, none }: FormFieldProps & Wording) => {
   const ownId = useId()
   const [isOwn, setOwn] = useState(false)
   return (
-    <BoundField<string> name={name} label="Asked" className={wide}>
+    <BoundField<string> name={name} label={label} className={wide}>
       {(control, { value, change, onBlur }) => {
         const shown = read(value.trim())
         const mode = isOwn ? 'own' : shown.mode
@@ -122,8 +128,11 @@ export const ScheduleField = ({ name, field }: FormFieldProps) => {
             <div className="sm:w-64">
               <Select
                 {...(mode === 'own' ? { id: `${control.id}-how` } : control)}
-                aria-label={mode === 'own' ? 'Asked' : undefined}
-                options={Object.entries(modes).map(([key, label]) => ({ value: key, label }))}
+                aria-label={mode === 'own' ? label : undefined}
+                options={Object.entries(modes).map(([key, words]) => ({
+                  value: key,
+                  label: words === '' ? none : words,
+                }))}
                 value={mode}
                 onChange={(event) => choose(event.target.value as Mode)}
               />
@@ -158,3 +167,11 @@ export const ScheduleField = ({ name, field }: FormFieldProps) => {
     </BoundField>
   )
 }
+
+/** The control of a schedule, in the words of its form. */
+export const scheduleField = (wording: Wording) => (props: FormFieldProps) => (
+  <ScheduleBuilder {...props} {...wording} />
+)
+
+/** When a question is asked. */
+export const ScheduleField = scheduleField({ label: 'Asked', none: 'Always asked' })

@@ -53,7 +53,7 @@ const StateControl = (props: FormFieldProps) => {
 }
 
 /** A moment, by day and time of the group. */
-const MomentControl = (props: FormFieldProps) => {
+export const MomentControl = (props: FormFieldProps) => {
   const { id, error, value, change, onBlur } = useCommandField<string>(props.name)
   const { label, help } = props.field
   return (
