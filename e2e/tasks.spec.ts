@@ -142,3 +142,93 @@ test('two who edit and order offline see the same once both are back', async ({ 
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await expect(rows).toHaveText(merged, { timeout: 40_000 })
 })
+
+test('on a board: moved by keys and by drag, each move the step that leads there; what is not allowed is told', async ({
+  seat,
+  server,
+}) => {
+  test.slow()
+  const vikram = await apiOf(server, 'vikram')
+  for (const name of ['First of board', 'Second of board'])
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    await vikram.send(
+      `/services/employee-task/api/v1/employee-tasks/${name.replaceAll(' ', '-').toLowerCase()}/commands`,
+      {
+        type: 'Create',
+        data: {
+          name,
+          description: 'On a board.',
+          reponsibleParty: { id: 'vikram', name: 'Vikram Rao' },
+          assignedTo: { id: 'asha', name: 'Asha Kulkarni' },
+          details: { watchers: [{ id: 'asha', name: 'Asha Kulkarni' }] },
+          tags: ['board'],
+        },
+      },
+    )
+  const { page } = await seat('asha', `${mine}?tag=board`)
+  await page.getByRole('radio', { name: 'By status' }).click()
+  await expect(page).toHaveURL(/view=status/)
+  const column = (name: string | RegExp) => page.getByRole('region', { name })
+  const cards = (name: string | RegExp) => column(name).getByRole('listitem')
+  const handle = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true })
+  const keys = async (name: string, ...all: readonly string[]) => {
+    await handle(name).focus()
+    for (const key of all)
+      // oxlint-disable-next-line no-await-in-loop -- key after key
+      await page.keyboard.press(key)
+  }
+  await expect(cards(/^Open/)).toHaveText([/First of board/, /Second of board/])
+  await expectAccessible(page)
+
+  // In its column by the keys of the tables.
+  await page.getByRole('link', { name: 'Second of board' }).press('Alt+ArrowUp')
+  await expect(cards(/^Open/)).toHaveText([/Second of board/, /First of board/])
+
+  // What a move would do is told before it is done, and Escape takes it back.
+  await keys('First of board', 'Space', 'ArrowRight')
+  await expect(page.getByRole('status').filter({ hasText: 'First of board: In progress, 1 of 1. Start' })).toHaveCount(
+    1,
+  )
+  await page.keyboard.press('Escape')
+  await expect(cards(/^In progress/)).toHaveCount(0)
+  await keys('First of board', 'Space', 'ArrowRight', 'Space')
+  await expect(cards(/^In progress/)).toHaveText([/First of board/])
+  await expect(handle('First of board')).toBeFocused()
+
+  // Back there is no step: it stays, and why is told.
+  await keys('First of board', 'Space', 'ArrowLeft', 'Space')
+  await expect(page.locator('[data-sonner-toast]').first()).toBeVisible()
+  await expect(cards(/^In progress/)).toHaveText([/First of board/])
+
+  // It is not hers to complete: she asks for it.
+  await keys('First of board', 'Space', 'ArrowRight', 'Space')
+  await expect(page.getByText('Vikram Rao is asked to complete it.')).toBeVisible()
+  await expect(cards(/^In progress/)).toHaveText([/First of board/])
+
+  // By drag.
+  const [from, to] = [await handle('Second of board').boundingBox(), await column(/^In progress/).boundingBox()]
+  if (from === null || to === null) throw new Error('There is nothing to drag.')
+  await page.mouse.move(from.x + 5, from.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 40, to.y + 60, { steps: 5 })
+  await page.mouse.up()
+  await expect(cards(/^In progress/).filter({ hasText: 'Second of board' })).toBeVisible()
+
+  // To another person, from the menu.
+  await page.getByRole('radio', { name: 'By person' }).click()
+  await expect(cards(/^Asha Kulkarni/)).toHaveCount(2)
+  const { page: office } = await seat('vikram', `${mine}?tag=board&view=status`)
+  const done = office.getByRole('region', { name: /^Completed/ }).getByRole('listitem')
+  await press(office, 'button', 'Actions of First of board')
+  await press(office, 'menuitem', 'Move to Completed')
+  await expect(done).toHaveText([/First of board/])
+  await press(office, 'button', 'Actions of First of board')
+  await press(office, 'menuitem', 'Move to Open')
+  const dialog = office.getByRole('dialog')
+  await tabTo(office, 'Reason')
+  await office.keyboard.type('The count is off.')
+  await office.keyboard.press('Control+Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(done).toHaveCount(0)
+  await expectAccessible(office)
+})

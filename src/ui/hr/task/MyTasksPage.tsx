@@ -2,7 +2,7 @@ import { useSession } from '../../../infra/react/index.ts'
 import { usePageName } from '../../kit/pageName.ts'
 import { DueSurveys } from '../../miscellaneous/questionnaire/DueSurveys.tsx'
 import { Inbox } from '../../platform/home/Inbox.tsx'
-import { TaskTables } from './TaskTables.tsx'
+import { PersonTasks } from './PersonTasks.tsx'
 
 /** /home/my-space/my-tasks: the surveys of the day, what the viewer may decide now, and their tasks (spec 01, Home pages). */
 export const MyTasksPage = () => {
@@ -13,7 +13,7 @@ export const MyTasksPage = () => {
       <h1 className="text-xl leading-7 font-semibold">My Tasks</h1>
       <DueSurveys />
       <Inbox />
-      {user !== null && <TaskTables person={user.id} />}
+      {user !== null && <PersonTasks person={user.id} />}
     </div>
   )
 }

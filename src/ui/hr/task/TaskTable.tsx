@@ -8,15 +8,14 @@ import { type EmployeeTask, employeeTasks } from '../../../domain/hr/employee-ta
 import { wordsOf } from '../../../domain/registry/fields.ts'
 import { statusLabel } from '../../../domain/workflow/status-label.ts'
 import { classes } from '../../kit/classes.ts'
-import { today } from '../../kit/clock.ts'
 import { IconButton } from '../../kit/IconButton.tsx'
 import type { MenuItem } from '../../kit/Menu.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { TextLink } from '../../kit/TextLink.tsx'
-import { dateWords } from '../../kit/timeWords.ts'
 import { useReordering } from '../../kit/useReordering.ts'
 import { recordPath } from '../../resource/record/recordPath.ts'
 import { RowMenu } from '../../resource/record/RowMenu.tsx'
+import { Deadline } from './Deadline.tsx'
 import type { TaskMenu } from './useTaskMenu.tsx'
 
 const { head } = employeeTasks.machine
@@ -34,18 +33,6 @@ const Cell = ({ label, children }: { readonly label: string; readonly children: 
     {children}
   </td>
 )
-
-/** When it is due, red where that has passed and it is not done. */
-const Deadline = ({ task: { deadlineDate: day, status } }: { readonly task: EmployeeTask }) => {
-  if (day === undefined) return <span className="text-muted">None</span>
-  const isLate = isOpenTask({ status }) && day < today()
-  return (
-    <span className={classes('whitespace-nowrap', isLate && 'font-medium text-danger')}>
-      {dateWords(day)}
-      {isLate && <span className="sr-only"> (overdue)</span>}
-    </span>
-  )
-}
 
 interface GroupProps {
   /** Tasks of one priority in their order. */

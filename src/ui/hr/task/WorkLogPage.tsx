@@ -9,7 +9,7 @@ import { Tabs } from '../../kit/Tabs.tsx'
 import { workLogPath } from '../../platform/home/paths.ts'
 import { useMissingRight } from '../../resource/useMissingRight.ts'
 import { AnswersTab } from '../worklog/AnswersTab.tsx'
-import { TaskTables } from './TaskTables.tsx'
+import { PersonTasks } from './PersonTasks.tsx'
 
 interface Person {
   readonly id: string
@@ -45,7 +45,7 @@ const Page = ({ children }: { readonly children: (person: Person) => ReactNode }
 }
 
 /** /hrd/department/emp-job-task/{id}: the tasks of a person, for themselves and for who sees work logs. */
-export const WorkLogPage = () => <Page>{({ id }) => <TaskTables key={id} person={id} />}</Page>
+export const WorkLogPage = () => <Page>{({ id }) => <PersonTasks key={id} person={id} />}</Page>
 
 /** /hrd/department/emp-job-task/{id}/work-log: what they answered, by month. */
 export const AnswersPage = () => (

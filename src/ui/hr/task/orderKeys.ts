@@ -1,6 +1,6 @@
 import { generateKeyBetween } from 'fractional-indexing'
 import { sha256Hex } from '../../../domain/kernel/chain.ts'
-import type { Ordered } from '../../../domain/hr/employee-task/order.ts'
+import { byOrder, isOpenTask, type Ordered } from '../../../domain/hr/employee-task/order.ts'
 
 /** So many halvings tell apart what two people put between the same two tasks at once; a long key is left as short as it can be. */
 const [halvings, longestHalved] = [12, 60]
@@ -26,3 +26,7 @@ export const keyBehind = (list: readonly Ordered[], id: string, after: string | 
   const high = keys.slice(at + 1).find(({ key }) => key !== low)?.key ?? null
   return keyBetween(low, high, id)
 }
+
+/** The key with which an open task comes behind another one of its priority, among all of it and not only what filters leave. */
+export const keyAmong = (tasks: readonly Ordered[], task: Ordered, after: string | undefined): string =>
+  keyBehind(tasks.filter((one) => isOpenTask(one) && one.priority === task.priority).toSorted(byOrder), task.id, after)

@@ -12,11 +12,12 @@ import { notify } from '../../kit/notify.ts'
 import { useRecordCommands } from '../../resource/record/useRecordCommands.ts'
 import { stepOf, type StepProps } from '../../resource/screens.ts'
 
-type Act = 'Edit' | 'Cancel' | 'Delete'
+/** What a list offers of a task, and the steps that ask for more than a click. */
+type Act = 'Edit' | 'Cancel' | 'Delete' | 'Reopen'
 
 interface Asked {
   readonly act: Act
-  /** The dialog in which it is edited. */
+  /** The dialog of its form. */
   readonly Step: ComponentType<StepProps> | undefined
   readonly task: EmployeeTask
 }
@@ -25,6 +26,8 @@ export interface TaskMenu {
   readonly itemsOf: (task: EmployeeTask) => readonly MenuItem[]
   /** Why the viewer may not take a step of a task; undefined where they may. */
   readonly refusal: (task: EmployeeTask, type: TaskStep) => string | undefined
+  /** Opens what asks for it: a form, or whether it is meant. */
+  readonly ask: (task: EmployeeTask, act: Act) => void
   readonly dialog: ReactNode
 }
 
@@ -49,13 +52,14 @@ export const useTaskMenu = (): TaskMenu => {
   const refusal = useRefusal()
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
+  const ask = (task: EmployeeTask, act: Act) => setAsked({ act, task, Step: stepOf(tasksKey) })
   const item = (task: EmployeeTask, act: Act, icon: MenuItem['icon']): MenuItem => ({
     key: act,
     label: act,
     icon,
     danger: act !== 'Edit',
     disabledReason: refusal(task, act),
-    onSelect: () => setAsked({ act, task, Step: stepOf(tasksKey) }),
+    onSelect: () => ask(task, act),
   })
   const itemsOf = (task: EmployeeTask): readonly MenuItem[] => [
     item(task, 'Edit', Pencil),
@@ -70,11 +74,12 @@ export const useTaskMenu = (): TaskMenu => {
   return {
     itemsOf,
     refusal,
+    ask,
     dialog: (
       <>
-        {asked?.act === 'Edit' && asked.Step !== undefined && (
+        {(asked?.act === 'Edit' || asked?.act === 'Reopen') && asked.Step !== undefined && (
           <Suspense fallback={null}>
-            <asked.Step id={asked.task.id} type="Edit" onClose={close} />
+            <asked.Step id={asked.task.id} type={asked.act} onClose={close} />
           </Suspense>
         )}
         <ConfirmDialog

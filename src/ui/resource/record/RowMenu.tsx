@@ -3,7 +3,7 @@ import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import type { ResourceEntry } from '../../../domain/registry/entry.ts'
 import { Menu, type MenuProps } from '../../kit/Menu.tsx'
 
-interface RowMenuProps extends Pick<MenuProps, 'groups'> {
+export interface RowMenuProps extends Pick<MenuProps, 'groups'> {
   readonly entry: ResourceEntry
   readonly document: AnyDocument
 }

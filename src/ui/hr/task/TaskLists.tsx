@@ -1,0 +1,81 @@
+import { useMemo } from 'react'
+import { priorities } from '../../../domain/hr/employee-task/choices.ts'
+import { tasksKey } from '../../../domain/hr/employee-task/key.ts'
+import { byOrder, ranksOf } from '../../../domain/hr/employee-task/order.ts'
+import { employeeTaskResource } from '../../../domain/hr/employee-task/resource.ts'
+import type { EmployeeTask } from '../../../domain/hr/employee-task/task.ts'
+import { useAllOf } from '../../../infra/react/index.ts'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import { useRecordCommands } from '../../resource/record/useRecordCommands.ts'
+import { isNarrowed, isShown, partsOf, tagsOf, type TaskView } from './narrowing.ts'
+import { keyAmong } from './orderKeys.ts'
+import { TaskBoard } from './TaskBoard.tsx'
+import { type Narrowed, TaskHeader } from './TaskHeader.tsx'
+import { TaskTable, type TaskTableProps } from './TaskTable.tsx'
+import type { TaskMenu } from './useTaskMenu.tsx'
+
+/** Each priority, the highest first; in it by rank, then by deadline, then what is closed. */
+const grouped = (tasks: readonly EmployeeTask[], ranks: ReadonlyMap<string, number>): TaskTableProps['groups'] => {
+  const placeOf = ({ id }: EmployeeTask): number => ranks.get(id) ?? Number.MAX_SAFE_INTEGER
+  return priorities.map((priority) => [
+    priority,
+    tasks
+      .filter((task) => task.priority === priority)
+      .toSorted(
+        (one, other) =>
+          placeOf(one) - placeOf(other) ||
+          (one.deadlineDate ?? '9999').localeCompare(other.deadlineDate ?? '9999') ||
+          byOrder(one, other),
+      ),
+  ])
+}
+
+export interface TasksProps extends Narrowed {
+  /** Whose they are. */
+  readonly person: string
+  readonly menu: TaskMenu
+}
+
+/** The tasks of a person in tables, or in columns of a board. */
+export const TaskLists = ({ person, menu, view, ...narrowed }: TasksProps & { readonly view: TaskView }) => {
+  const { narrowing } = narrowed
+  const { documents, isComing } = useAllOf(tasksKey)
+  const { give } = useRecordCommands(employeeTaskResource)
+  const all = documents as readonly EmployeeTask[]
+  const ranks = useMemo(() => ranksOf(all), [all])
+  const parts = partsOf(
+    all.filter((task) => isShown(task, narrowing)),
+    person,
+    narrowing,
+  )
+  const move = async (id: string, after: string | undefined): Promise<boolean> => {
+    const task = all.find((one) => one.id === id)
+    return task !== undefined && give(id, 'Move', { orderKey: keyAmong(all, task, after) })
+  }
+  const empty = (
+    <p className="rounded-panel border border-line px-4 py-6 text-center text-13 text-muted">
+      {isNarrowed(narrowing) ? 'No tasks match the filters.' : 'No tasks. Add one.'}
+    </p>
+  )
+  const table = (title: string, tasks: readonly EmployeeTask[], onMove?: TaskTableProps['onMove']) => (
+    <TaskTable title={title} groups={grouped(tasks, ranks)} menu={menu} onMove={onMove} empty={empty} />
+  )
+  return (
+    <>
+      <TaskHeader {...narrowed} tags={tagsOf(all)} watched={parts.watched.length} />
+      {isComing && all.length === 0 ? (
+        <Skeleton className="h-24 w-full" />
+      ) : view === 'table' ? (
+        <>
+          {table('Self', parts.self)}
+          {table('Authorizer', parts.assigned, move)}
+          {narrowing.watching === 'yes' && table('Watching', parts.watched)}
+        </>
+      ) : parts.all.length === 0 && view === 'person' ? (
+        empty
+      ) : (
+        <TaskBoard key={view} by={view} person={person} tasks={parts.all} menu={menu} onMove={move} />
+      )}
+    </>
+  )
+}
