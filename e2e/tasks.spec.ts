@@ -232,3 +232,27 @@ test('on a board: moved by keys and by drag, each move the step that leads there
   await expect(done).toHaveCount(0)
   await expectAccessible(office)
 })
+
+test('a calendar program reads one’s tasks by an address that is made, renewed and ended', async ({ seat, server }) => {
+  const { page } = await seat('qa', mine)
+  await press(page, 'button', 'Subscribe to my tasks in a calendar')
+  const dialog = page.getByRole('dialog', { name: 'Subscribe' })
+  await expect(dialog.getByText('There is no address yet.')).toBeVisible()
+  await expectAccessible(page)
+  const made = async (button: string): Promise<string> => {
+    await dialog.getByRole('button', { name: button }).press('Enter')
+    await expect(dialog.getByText('Copy it now: it is not shown again.')).toBeVisible()
+    const address = (await dialog.getByRole('code').textContent()) ?? ''
+    return `${server.origin}${new URL(address).pathname}`
+  }
+  const first = await made('Make address')
+  expect(await (await fetch(first)).text()).toContain('BEGIN:VCALENDAR')
+  await dialog.getByRole('button', { name: 'Close' }).first().press('Enter')
+  await press(page, 'button', 'Subscribe to my tasks in a calendar')
+  await expect(dialog.getByText(/There is an address since/)).toBeVisible()
+  const second = await made('Renew address')
+  expect([(await fetch(first)).status, (await fetch(second)).status]).toEqual([404, 200])
+  await dialog.getByRole('button', { name: 'Stop' }).press('Enter')
+  await expect(dialog.getByText('There is no address yet.')).toBeVisible()
+  expect((await fetch(second)).status).toBe(404)
+})

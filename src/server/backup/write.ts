@@ -13,10 +13,12 @@ export const backupFolder = ({ backupDir, dataDir }: Config): string =>
 
 /**
  * What is not taken along, nor out of a backup of an older program: what only means something to the processes of this moment, open sessions,
+ * addresses of calendars, which may have been renewed since because others had them,
  * and the key that signs tokens, so that whoever finds a backup signs in as nobody. After a restore people sign in again. Projections are made
  * from the events again.
  */
 export const leftOut: ReadonlySet<string> = new Set([
+  'calendar_feeds',
   'job_schedule',
   'job_leases',
   'rebuilds',

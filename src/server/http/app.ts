@@ -11,6 +11,7 @@ import type { Sessions } from '../session/sessions.ts'
 import type { Tokens } from '../session/tokens.ts'
 import type { Database } from '../store/database.ts'
 import { authorizationRoute } from './authorization.ts'
+import { openCalendarRoute, ownCalendarRoutes, withoutSecret } from './calendar.ts'
 import { changeRoutes } from './changes.ts'
 import { chatRoutes } from './chat.ts'
 import { checkpointRoutes } from './checkpoints.ts'
@@ -89,7 +90,7 @@ export const createApp = (parts: AppParts): Hono<Environment> => {
 
   app.onError((error, context) => {
     if (error instanceof Problem) return sendProblem(context, error)
-    parts.log.error({ error: error.message, path: context.req.path }, 'request failed')
+    parts.log.error({ error: error.message, path: withoutSecret(context.req.path) }, 'request failed')
     return sendProblem(context, problemOfError(error))
   })
 
@@ -117,6 +118,7 @@ export const createApp = (parts: AppParts): Hono<Environment> => {
   }
 
   openSessionRoutes(app, parts, calls)
+  openCalendarRoute(app, asking)
 
   /** Who calls, from where, with what rights; everything below needs it (deny by default). */
   app.use('/services/*', async (context, next) => {
@@ -148,6 +150,7 @@ export const createApp = (parts: AppParts): Hono<Environment> => {
   })
 
   ownSessionRoutes(app, parts)
+  ownCalendarRoutes(app, parts)
   userRoutes(app, parts)
   signatureRoute(app, parts)
   authorizationRoute(app, parts)

@@ -281,6 +281,11 @@ const promptMarks = statements(
         cross join lateral (select * from documents where marks @> array[one.mark] offset 0) as found $$`,
 )
 
+const calendarFeeds = statements(
+  sql`create table calendar_feeds (group_id text not null, user_id text not null, secret_hash text not null unique, at text not null,
+    primary key (group_id, user_id))`,
+)
+
 const provider: MigrationProvider = {
   getMigrations: async () => ({
     '0001-first': first,
@@ -305,6 +310,7 @@ const provider: MigrationProvider = {
     '0020-token-indexes': tokenIndexes,
     '0021-small-receipts': smallReceipts,
     '0022-prompt-marks': promptMarks,
+    '0023-calendar-feeds': calendarFeeds,
   }),
 }
 

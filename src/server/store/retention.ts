@@ -56,6 +56,7 @@ export const fates: Readonly<Record<keyof Tables | 'kysely_migration' | 'kysely_
   sequences: { kept: 'one row a series of numbers' },
   credentials: { kept: 'one row a user' },
   password_history: { kept: 'as many rows a user as the group compares new passwords with' },
+  calendar_feeds: { kept: 'one row a user who has a calendar' },
   secrets: { kept: 'a few keys' },
   proven_time: { kept: 'one row' },
   job_schedule: { kept: 'one row a task' },

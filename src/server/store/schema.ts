@@ -85,6 +85,13 @@ export interface Tables {
     password_hash: string
     must_change: boolean
   }
+  /** Calendars of tasks that programs read without a session, by the hashes of their secrets. */
+  calendar_feeds: {
+    group_id: string
+    user_id: string
+    secret_hash: string
+    at: string
+  }
   sign_ins: {
     id: ColumnType<number, never, never>
     group_id: string
