@@ -39,6 +39,6 @@ export const timeouts = () => {
     step: 10_000 * factor,
     navigation: 20_000 * factor,
     /** One step of `npm test`. */
-    run: 20 * 60_000 * factor,
+    run: 40 * 60_000 * factor,
   }
 }

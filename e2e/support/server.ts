@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { timeouts } from '../../scripts/machine.mjs'
 import { type Mailbox, openMailbox } from '../../tests/support/server/mailbox.ts'
 import { createDatabase } from '../../tests/support/server/postgres.ts'
 import { leash } from '../../tests/support/leash.ts'
@@ -99,7 +100,8 @@ export const startServer = async (options: {
     if (onMessage !== undefined) child.on('message', onMessage)
     child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    const deadline = Date.now() + 120_000
+    // The first one makes the whole demo.
+    const deadline = Date.now() + 4 * timeouts().test
     while (!(await healthy(origin))) {
       if (child.exitCode !== null || Date.now() > deadline)
         throw new Error(`The server did not start:\n${output.slice(-4000)}`)

@@ -24,6 +24,7 @@ import { hostOf } from '../../src/server/demo/host.ts'
 import { createChronicle, type Server } from '../../src/server/server.ts'
 import { verifyGroup } from '../../src/server/audit/group.ts'
 import { rebuildGroup } from '../../src/server/tools/rebuild.ts'
+import { timeouts } from '../../scripts/machine.mjs'
 import { taxedMonths } from '../support/books/taxed-months.ts'
 import { apartFromBooks } from '../support/books/kept.ts'
 import { Client } from '../support/server/client.ts'
@@ -41,7 +42,8 @@ onAnyStore('the demo group', (store) => {
     url = `http://localhost:${await server.listen(0)}`
     const rows = await server.db.selectFrom('documents').select('state').where('resource', '=', requisitions).execute()
     all = rows.map((row) => row.state as unknown as RequisitionDocument)
-  })
+    // Thousands of commands, beside whatever else is tried at the same time.
+  }, 4 * timeouts().test)
   afterAll(() => server.close())
 
   const of = <T>(pick: (one: RequisitionDocument) => T) => new Set(all.map(pick))
