@@ -6,10 +6,19 @@ type Scheduled = Pick<Question, 'cronExpression'>
 
 const instantBefore = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString()
 
+/** What was reckoned of a schedule and a day: a page asks at each letter, a month for each question of each day. */
+const firsts = new Map<string, string | undefined>()
+const mostFirsts = 10_000
+
 /** The first local date from a day on, that day included, on which a schedule fires; undefined: never again. */
 const firstFrom = (expression: string, date: string): string | undefined => {
+  const key = `${date} ${expression}`
+  if (firsts.has(key)) return firsts.get(key)
   const [run] = runsAfter(expression, instantBefore(localInstant(date, '00:00')), 1)
-  return run === undefined ? undefined : localDate(run)
+  const first = run === undefined ? undefined : localDate(run)
+  if (firsts.size >= mostFirsts) firsts.clear()
+  firsts.set(key, first)
+  return first
 }
 
 /**

@@ -27,7 +27,18 @@ const wrong = (why: string): ScheduleVerdict => ({ kind: 'wrong', why })
 
 const partsOf = (expression: string): readonly string[] => expression.trim().split(/\s+/)
 
-const cronOf = (expression: string): Cron => new Cron(expression, { paused: true, timezone: 'UTC', mode: '5-part' })
+/** To read one takes as long as to find its next run, and few are in use. */
+const crons = new Map<string, Cron>()
+const mostCrons = 1000
+
+const cronOf = (expression: string): Cron => {
+  const known = crons.get(expression)
+  if (known !== undefined) return known
+  const cron = new Cron(expression, { paused: true, timezone: 'UTC', mode: '5-part' })
+  if (crons.size >= mostCrons) crons.clear()
+  crons.set(expression, cron)
+  return cron
+}
 
 /** The numbers that a field names; undefined where it is not understood. */
 export const valuesOf = ({ from, to, names }: ScheduleField, text: string): ReadonlySet<number> | undefined => {
