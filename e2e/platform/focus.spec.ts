@@ -223,3 +223,25 @@ test('the ring of a row stands over all of its cells', async ({ seat }) => {
   const others = page.locator('tbody tr:not(:focus) > *')
   expect(new Set(await shadows(others))).toEqual(new Set(['none']))
 })
+
+test('a date is corrected and Save pressed in one go: the error that goes does not take Save from under the pointer', async ({
+  seat,
+}) => {
+  const { page } = await seat('vikram', '/home/my-space/my-tasks/new')
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await field('Name').fill('Weigh the sacks')
+  await field('Description').fill('Each of them.')
+  await page.getByRole('combobox', { name: 'Authorizer', exact: true }).fill('Vikram')
+  await page.getByRole('option', { name: 'Vikram Rao' }).click()
+  await field('Deadline').fill('01-Jan-2020')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await expect(page.getByText(/^Deadline 01-Jan-2020/).first()).toBeVisible()
+  await field('Deadline').fill('+5d')
+  await save.hover()
+  await page.mouse.down()
+  // A hand takes longer than the page to draw itself anew.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.mouse.up()
+  await expect(page.getByText('Task Saved Successfully')).toBeVisible()
+})

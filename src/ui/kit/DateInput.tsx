@@ -1,9 +1,10 @@
 import { Calendar } from 'lucide-react'
-import { type ComponentProps, useRef, useState } from 'react'
+import { type ComponentProps, type FocusEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { classes } from './classes.ts'
 import { dateWords, localDay } from './timeWords.ts'
 import { typedDate } from './typedDate.ts'
+import { useLeaving } from './useLeaving.ts'
 
 export interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'min' | 'max'> {
   /** `yyyy-MM-dd`, or empty. */
@@ -14,7 +15,18 @@ export interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 
 }
 
 /** A date: typed (`12/3`, `today`, `+30d`) or taken from the browser's calendar; shown as dd-MMM-yyyy. */
-export const DateInput = ({ value, onChange, min, max, className, onBlur, onKeyDown, id, ...rest }: DateInputProps) => {
+export const DateInput = ({
+  value,
+  onChange,
+  min,
+  max,
+  className,
+  onFocus,
+  onBlur,
+  onKeyDown,
+  id,
+  ...rest
+}: DateInputProps) => {
   const calendar = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [unread, setUnread] = useState(false)
@@ -29,6 +41,10 @@ export const DateInput = ({ value, onChange, min, max, className, onBlur, onKeyD
     if (date !== null) setTyped(null)
     if ((date ?? '') !== value) onChange(date ?? '')
   }
+  const leaving = useLeaving((event: FocusEvent<HTMLInputElement>) => {
+    take()
+    onBlur?.(event)
+  })
   const openCalendar = () => {
     if (rest.disabled === true || rest.readOnly === true) return
     flushSync(() => setHasCalendar(true))
@@ -45,10 +61,11 @@ export const DateInput = ({ value, onChange, min, max, className, onBlur, onKeyD
           value={typed ?? atRest}
           aria-invalid={unread || rest['aria-invalid']}
           onChange={(event) => setTyped(event.target.value)}
-          onBlur={(event) => {
-            take()
-            onBlur?.(event)
+          onFocus={(event) => {
+            leaving.onFocus()
+            onFocus?.(event)
           }}
+          onBlur={leaving.onBlur}
           aria-keyshortcuts="Alt+ArrowDown"
           onKeyDown={(event) => {
             if (event.key === 'Enter') take()
