@@ -239,7 +239,7 @@ export interface ResourceEntry<D = AnyDocument> extends ResourceRef<D> {
   /** Who may read one document without the code, because he takes part in it. */
   readers?(document: D): readonly ReaderToken[]
   /** Whom a document names has work in it: while there is one, the menu opens its list to him without the code (spec 01, 6.1). */
-  readonly isWork?: true
+  readonly isWork?: boolean
   /** The name of a document in links, pickers and messages. */
   title(document: D): string
   readonly columns: readonly Column<D>[]

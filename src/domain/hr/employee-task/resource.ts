@@ -68,6 +68,8 @@ export const employeeTaskResource = workflowResource(employeeTasks, {
   search: ['name', 'description'],
   sections: taskSections,
   more: {
+    // Everybody has tasks, on a page of their own: they open no page of work logs.
+    isWork: false,
     // Everybody reads what they take part in.
     readers: (document) => {
       const { createdBy, assignedTo, reponsibleParty, details: of } = document as EmployeeTask
