@@ -35,11 +35,13 @@ const makeStore = async (cluster: Cluster | undefined): Promise<void> => {
   const wanted = `${process.env['CHRONICLE_BUILT']} ${new Date().toDateString()} ${cluster ? 'PostgreSQL' : 'embedded'}`
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) {
     if (name) cluster?.restore(name, dump)
-    return
+  } else {
+    for (const one of [stamp, dump, seedFolder]) rmSync(one, { recursive: true, force: true })
+    const server = await startServer({ dataDir: seedFolder, ...(databaseUrl && { databaseUrl }) })
+    await server.stop()
+    if (name) cluster?.dump(name, dump)
+    writeFileSync(stamp, wanted)
   }
-  for (const one of [stamp, dump, seedFolder]) rmSync(one, { recursive: true, force: true })
-  const server = await startServer({ dataDir: seedFolder, ...(databaseUrl && { databaseUrl }) })
-  await server.stop()
-  if (name) cluster?.dump(name, dump)
-  writeFileSync(stamp, wanted)
+  // Copies know what the original knows, and people are at them before the store has looked.
+  if (name) cluster?.analyze(name)
 }
