@@ -13,6 +13,8 @@ export interface RendererData {
   /** Registered in the group, by name. */
   readonly renderers?: readonly string[]
   readonly compositions?: readonly NamedComposition[]
+  /** More of them are on their way to this device. */
+  readonly isComing?: boolean
 }
 
 /** The renderers that a company group has registered, by its settings. */

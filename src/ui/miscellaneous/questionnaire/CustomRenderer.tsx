@@ -9,6 +9,7 @@ import {
   type RendererData,
   unregisteredWords,
 } from '../../../domain/miscellaneous/questionnaire/renderers.ts'
+import { Skeleton } from '../../kit/Skeleton.tsx'
 import { CompositionTable } from './CompositionTable.tsx'
 import { Said } from './Said.tsx'
 
@@ -19,9 +20,12 @@ interface RendererProps {
   readonly onChange: (answer: Answer) => void
 }
 
+/** What is not here yet may still come: to say that it is missing would be wrong. */
+const Coming = () => <Skeleton className="h-24 w-full" />
+
 const CompositionRenderer = ({ question, data, answer, onChange }: RendererProps) => {
   const composition = compositionOf(question, data)
-  if (composition === undefined) return <Said words={noCompositionWords} />
+  if (composition === undefined) return data.isComing === true ? <Coming /> : <Said words={noCompositionWords} />
   return (
     <CompositionTable
       sections={measured(composition, answer?.sections)}
@@ -39,5 +43,6 @@ const renderers: Readonly<Record<string, ComponentType<RendererProps>>> = {
 export const CustomRenderer = (props: RendererProps & { readonly name: string }) => {
   const { name, data } = props
   const Renderer = data.renderers?.includes(name) === true ? renderers[name] : undefined
-  return Renderer === undefined ? <Said words={unregisteredWords(name)} /> : <Renderer {...props} />
+  if (Renderer !== undefined) return <Renderer {...props} />
+  return data.isComing === true ? <Coming /> : <Said words={unregisteredWords(name)} />
 }

@@ -46,9 +46,13 @@ const WithLists = ({
 }
 
 const WithRenderers = ({ children }: { readonly children: (data: RendererData) => ReactNode }) => {
-  const settings = useAllOf('company-group-settings').documents
-  const compositions = useAllOf(compositionsKey).documents
-  return children({ renderers: renderersBy(settings), compositions: compositions as readonly Composition[] })
+  const settings = useAllOf('company-group-settings')
+  const compositions = useAllOf(compositionsKey)
+  return children({
+    renderers: renderersBy(settings.documents),
+    compositions: compositions.documents as readonly Composition[],
+    isComing: settings.isComing || compositions.isComing,
+  })
 }
 
 /** What stands for the placeholders of some questions, for whoever answers them on a day; only the lists that they name are looked up. */
