@@ -187,7 +187,10 @@ test('acknowledged on the phone and on the desktop at once: one event, both show
   const rows = await Promise.all(
     seats.map(async ({ page }) => {
       const panel = await openPanel(page)
-      await panel.getByRole('tab', { name: /^To acknowledge/ }).click()
+      const tab = panel.getByRole('tab', { name: /^To acknowledge \d/ })
+      await tab.click()
+      // What stood in the tab before stays until these are here, and holds others of the same words.
+      await expect(panel.getByRole('listitem')).toHaveCount(Number((await tab.textContent())?.replaceAll(/\D/g, '')))
       const row = rowOf(panel, 'was rejected by the review of QA')
       await row.getByRole('button', { name: 'Show actions', expanded: false }).click()
       return row
