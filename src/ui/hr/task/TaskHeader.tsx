@@ -7,8 +7,9 @@ import { wordsOf } from '../../../domain/registry/fields.ts'
 import { statusLabel } from '../../../domain/workflow/status-label.ts'
 import { Button } from '../../kit/Button.tsx'
 import { RadioGroup } from '../../kit/RadioGroup.tsx'
-import { Select, type SelectOption } from '../../kit/Select.tsx'
+import type { SelectOption } from '../../kit/Select.tsx'
 import { comingFrom } from '../../kit/wayBack.ts'
+import { ListSelect } from '../../resource/ListSelect.tsx'
 import { type Narrowing, viewIn, views } from './narrowing.ts'
 
 const choicesOf = (all: string, values: readonly string[], label = wordsOf): readonly SelectOption[] => [
@@ -20,23 +21,6 @@ const statuses: readonly SelectOption[] = [
   { value: 'to-do', label: 'To do' },
   ...choicesOf('Any status', taskStatuses, (one) => statusLabel(employeeTasks.machine.head, one)),
 ]
-
-interface FilterProps {
-  readonly label: string
-  readonly value: string
-  readonly options: readonly SelectOption[]
-  readonly onChoose: (value: string) => void
-}
-
-const Filter = ({ label, value, options, onChoose }: FilterProps) => (
-  <Select
-    aria-label={label}
-    className="h-7! py-0! text-13! pointer-coarse:h-9!"
-    options={options}
-    value={value}
-    onChange={(event) => onChoose(event.target.value)}
-  />
-)
 
 export interface Narrowed {
   readonly narrowing: Narrowing
@@ -61,21 +45,26 @@ export const TaskHeader = ({ narrowing, onNarrow, tags, watched }: TaskHeaderPro
     <div className="flex flex-wrap items-center gap-2">
       <RadioGroup aria-label="View" options={views} value={view} onChange={(value) => onNarrow({ view: value })} />
       {view !== 'status' && (
-        <Filter label="Status" value={status} options={statuses} onChoose={(value) => onNarrow({ status: value })} />
+        <ListSelect
+          label="Status"
+          value={status}
+          options={statuses}
+          onChoose={(value) => onNarrow({ status: value })}
+        />
       )}
-      <Filter
+      <ListSelect
         label="Type"
         value={type}
         options={choicesOf('Any type', taskTypes)}
         onChoose={(value) => onNarrow({ type: value })}
       />
-      <Filter
+      <ListSelect
         label="Priority"
         value={priority}
         options={choicesOf('Any priority', priorities)}
         onChoose={(value) => onNarrow({ priority: value })}
       />
-      <Filter
+      <ListSelect
         label="Tag"
         value={tag}
         options={choicesOf('Any tag', tags, (one) => one)}
