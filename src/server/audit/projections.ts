@@ -3,7 +3,8 @@ import { projections } from '../../domain/areas.ts'
 import type { ColumnKind, Projection } from '../../domain/kernel/projection.ts'
 import type { ProjectedRow } from '../../domain/registry/projections.ts'
 import { unitsOf } from '../store/balances.ts'
-import { beforeAll, nextProjected, type Place } from '../store/projected-documents.ts'
+import { ofDocuments, type Place } from '../store/of-documents.ts'
+import { beforeAll, nextProjected } from '../store/projected-documents.ts'
 import { monthsOf } from '../store/balance-lows.ts'
 import { cameOf, lowest, lowOf, projectionTables } from '../store/projection-tables.ts'
 import type { Tables } from '../store/schema.ts'
@@ -32,8 +33,7 @@ const storedRows = async (
   const values = sql.join(Object.keys(projection.columns).map((name) => sql`${sql.lit(name)}, ${sql.ref(name)}::text`))
   const { rows } = await sql<Stored>`select seq, n, resource, document_id as "documentId", version,
       jsonb_build_object(${values}) as values from ${sql.table(projectionTables(projection).rows)}
-    where group_id = ${groupId} and (resource, document_id) in (
-      select * from unnest(${documents.map((one) => one.resource)}::text[], ${documents.map((one) => one.id)}::text[]))
+    where group_id = ${groupId} and ${ofDocuments('document_id', documents)}
     order by seq, n`.execute(db)
   return rows
 }
@@ -73,9 +73,9 @@ const most = 1000
 const strayRows = async (db: Kysely<Tables>, groupId: string, projection: Projection, note: Note): Promise<void> => {
   const { rows } = await sql<Omit<Stored, 'values'>>`select seq, n, resource, document_id as "documentId", version
     from ${sql.table(projectionTables(projection).rows)} stray where group_id = ${groupId}
-      and (resource <> all(${projections.resourcesOf(projection)}::text[]) or not exists (
-        select from events where events.group_id = stray.group_id and events.resource = stray.resource
-          and events.document_id = stray.document_id and events.version = 1))
+      and not exists (select from events where events.group_id = stray.group_id and events.resource = stray.resource
+        and events.document_id = stray.document_id and events.version = 1
+        and events.resource = any(${projections.resourcesOf(projection)}::text[]))
     order by seq, n limit ${sql.lit(most)}`.execute(db)
   for (const { n, ...row } of rows) note({ ...row, message: `row ${n} of ${projection.label} is given by no event.` })
 }

@@ -22,6 +22,7 @@ import { balancesOf, rowsOf } from '../store/balances.ts'
 import { chunks, documentRow, type Held, marksOf, upsertDocuments } from '../store/documents.ts'
 import { changedReports } from '../reports/changed.ts'
 import { eventRow } from '../store/events.ts'
+import { ofDocuments } from '../store/of-documents.ts'
 import { writeProjected } from '../store/projections.ts'
 import type { Tables } from '../store/schema.ts'
 
@@ -141,9 +142,7 @@ export class Work {
       .selectFrom('documents')
       .select(['resource', 'id', 'state', 'head_hash', 'past_readers'])
       .where('group_id', '=', this.#groupId)
-      .where(
-        sql<boolean>`(resource, id) in (select * from unnest(${missing.map((one) => one.resource)}::text[], ${missing.map((one) => one.id)}::text[]))`,
-      )
+      .where(ofDocuments('id', missing))
       .execute()
     for (const row of rows)
       this.#held.set(Work.key(row.resource, row.id), {

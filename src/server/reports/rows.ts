@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import type { Report } from '../../domain/registry/report.ts'
 import { findResource } from '../../domain/resources.ts'
+import { ofDocuments } from '../store/of-documents.ts'
 import type { Tables } from '../store/schema.ts'
 import { fieldOf, heldColumns } from './conditions.ts'
 
@@ -44,10 +45,7 @@ export const namesIn = async (
   const all = [...named, ...sources].filter(({ id }) => id !== '')
   if (all.length === 0) return new Map()
   const { rows: found } = await sql<{ resource: string; id: string; state: never }>`
-    select resource, id, state from documents where group_id = ${groupId} and (resource, id) in
-      (select * from unnest(${all.map((one) => one.resource)}::text[], ${all.map((one) => one.id)}::text[]))`.execute(
-    db,
-  )
+    select resource, id, state from documents where group_id = ${groupId} and ${ofDocuments('id', all)}`.execute(db)
   return new Map(
     found.map(({ resource, id, state }) => [`${resource}|${id}`, findResource(resource)?.title(state) ?? id]),
   )

@@ -6,14 +6,10 @@ import { liftEvent } from '../../domain/kernel/upcast.ts'
 import type { ProjectedRow } from '../../domain/registry/projections.ts'
 import { resourceOf } from '../../domain/resources.ts'
 import { envelopeOf } from './events.ts'
+import { ofDocuments, type Place } from './of-documents.ts'
 import type { Tables } from './schema.ts'
 
-/** A document's place in the order in which a log is walked: by resource, then by id. */
-export interface Place {
-  readonly resource: string
-  readonly id: string
-}
-
+/** A log is walked by resource, then by id. */
 export const beforeAll: Place = { resource: '', id: '' }
 
 /** Documents that are folded at once. */
@@ -45,9 +41,7 @@ export const nextProjected = async (
     .selectFrom('events')
     .selectAll()
     .where('group_id', '=', groupId)
-    .where(
-      sql<boolean>`(resource, document_id) in (select * from unnest(${documents.map((one) => one.resource)}::text[], ${documents.map((one) => one.id)}::text[]))`,
-    )
+    .where(ofDocuments('document_id', documents))
     .orderBy('resource')
     .orderBy('document_id')
     .orderBy('version')

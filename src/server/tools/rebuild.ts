@@ -7,6 +7,7 @@ import { resourceOf } from '../../domain/resources.ts'
 import { version } from '../config.ts'
 import { documentRow, type Held, replaceDocuments, upsertDocuments } from '../store/documents.ts'
 import { envelopeOf } from '../store/events.ts'
+import { ofDocuments } from '../store/of-documents.ts'
 import { forgetRebuilt, replaceProjected, writeProjected } from '../store/projections.ts'
 import type { Tables } from '../store/schema.ts'
 
@@ -164,7 +165,10 @@ const heldBefore = async (tx: Tx, groupId: string, rows: readonly Row[]): Promis
     .select(['resource', 'id', 'state', 'head_hash', 'past_readers'])
     .where('group_id', '=', groupId)
     .where(
-      sql<boolean>`(resource, id) in (select * from unnest(${rows.map((row) => row.resource)}::text[], ${rows.map((row) => row.document_id)}::text[]))`,
+      ofDocuments(
+        'id',
+        rows.map((row) => ({ resource: row.resource, id: row.document_id })),
+      ),
     )
     .execute()
   return new Map(
