@@ -33,13 +33,25 @@ const daysOf = (turn: number): Days => ({ from: `2023-04-${10 + turn}`, to: `202
 
 const ours = sql`group_id = ${meridian.id} and company = 'mls'`
 
+const postings = { rows: sql.table('projection_postings'), balances: sql.table('balances_postings'), ours }
+const department = 'department-7'
+const ofDepartment = {
+  rows: sql.table('projection_posting_shares'),
+  balances: sql.table('balances_posting_shares'),
+  ours: sql`${ours} and dimension = ${department}`,
+}
+
 /** Whole months, and the days of those that are divided. */
-const parts = (months: RawBuilder<unknown>, days: readonly (readonly [first: string, last: string])[]) => sql`(
-  select ledger, month || '-01' as date, debit, credit from balances_postings where ${ours} and ${months}
+const parts = (
+  months: RawBuilder<unknown>,
+  days: readonly (readonly [first: string, last: string])[],
+  of: typeof postings = postings,
+) => sql`(
+  select ledger, month || '-01' as date, debit, credit from ${of.balances} where ${of.ours} and ${months}
   ${sql.join(
     days.map(
-      ([first, last]) => sql`union all select ledger, date, debit, credit from projection_postings
-        where ${ours} and date >= ${first} and date <= ${last}`,
+      ([first, last]) => sql`union all select ledger, date, debit, credit from ${of.rows}
+        where ${of.ours} and date >= ${first} and date <= ${last}`,
     ),
     sql` `,
   )}) as parts`
@@ -52,11 +64,15 @@ const until = ({ to }: Days) => sql`select ledger, ${sums}
   from ${parts(sql`month < ${monthOf(to)}`, [[`${monthOf(to)}-01`, to]])} group by ledger`
 
 /** All between two days. */
-const between = ({ from, to }: Days) =>
-  sql`select ledger, ${sums} from ${parts(sql`month > ${monthOf(from)} and month < ${monthOf(to)}`, [
-    [from, `${monthOf(from)}-31`],
-    [`${monthOf(to)}-01`, to],
-  ])} group by ledger`
+const between = ({ from, to }: Days, of = postings) =>
+  sql`select ledger, ${sums} from ${parts(
+    sql`month > ${monthOf(from)} and month < ${monthOf(to)}`,
+    [
+      [from, `${monthOf(from)}-31`],
+      [`${monthOf(to)}-01`, to],
+    ],
+    of,
+  )} group by ledger`
 
 /** All before a day, and from it until another. */
 const beforeAndSince = ({ from, to }: Days) =>
@@ -94,7 +110,12 @@ const measured: Readonly<Record<string, Measured>> = {
   },
   'reports-profit-n-loss': {
     path: statements.profitNLoss.path,
-    byHand: between,
+    byHand: (days) => between(days),
+  },
+  'reports-profit-n-loss-department': {
+    path: statements.profitNLoss.path,
+    asked: (days) => ({ ...days, department }),
+    byHand: (days) => between(days, ofDepartment),
   },
   'reports-summary': {
     path: statements.accountSummary.path,
@@ -256,7 +277,7 @@ const onPostgres = async (): Promise<readonly Found[]> => {
 const onPglite = async (): Promise<readonly Found[]> =>
   measure(
     '-pglite',
-    await openEmbedded(await keptStore(`books-with-bills-${entries}`, async (made) => fill(await openEmbedded(made)))),
+    await openEmbedded(await keptStore(`books-with-shares-${entries}`, async (made) => fill(await openEmbedded(made)))),
   )
 
 /** The statements of accounts over a million entries of three years. */

@@ -7,6 +7,8 @@ import { fillDocuments, named } from './stock.ts'
 /** As a company of some size has them, most of them of vendors and clients. */
 export const ledgerCount = 300
 
+const departmentCount = 20
+
 const leaves = systemGroups.filter(({ key }) => systemGroups.every(({ parent }) => parent !== key))
 
 /** Behind one ledger of each group come those of vendors and clients, in turn. */
@@ -76,9 +78,18 @@ export const fillBooks = async (server: Server, entries: number): Promise<void> 
   await sql`insert into projection_postings ${side(2, credited, '0', amount)}`.execute(db)
   await sql`insert into balances_postings select group_id, company, ledger, location, party, left(date, 7), sum(debit), sum(credit), sum(debit), sum(credit)
     from projection_postings group by 1, 2, 3, 4, 5, 6`.execute(db)
+  // What is debited is of departments, in turn.
+  await sql`insert into projection_posting_shares select group_id, seq, n, resource, document_id, version, company, location, date,
+      'department-' || seq % ${sql.lit(departmentCount)}, ledger, debit, credit from projection_postings where n = 1`.execute(
+    db,
+  )
+  await sql`insert into balances_posting_shares select group_id, company, dimension, ledger, location, left(date, 7), sum(debit), sum(credit),
+      sum(debit), sum(credit) from projection_posting_shares group by 1, 2, 3, 4, 5, 6`.execute(db)
   await bills(transactions).execute(db)
   await sql`vacuum analyze projection_postings`.execute(db)
   await sql`vacuum analyze balances_postings`.execute(db)
+  await sql`vacuum analyze projection_posting_shares`.execute(db)
+  await sql`vacuum analyze balances_posting_shares`.execute(db)
   await sql`vacuum analyze documents`.execute(db)
   // The next event comes after those of the entries.
   await sql`update logs set head = ${transactions} where group_id = ${meridian.id} and head < ${transactions}`.execute(

@@ -118,6 +118,29 @@ test('the cash flow opens with what stood there, and a period of its chart leads
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText(amount)
 })
 
+test('the cash flow of a grade waits until one is chosen, and keeps it in its address', async ({ seat }) => {
+  const { page } = await seat('admin', '/accounts/cashflow/cashflow-details?view=yearly')
+  await page.getByRole('combobox', { name: 'Resource' }).selectOption('grade')
+  await expect(page.getByText('Choose a grade.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('combobox', { name: 'Grade' }).click()
+  const first = page.getByRole('listbox').getByRole('option').first()
+  const name = (await first.innerText()).split('\n')[0] ?? ''
+  await first.click()
+  await expect(item(page, 'Opening Balance')).toContainText(amount)
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Grade' })).toHaveValue(name)
+})
+
+test('profit and loss of a department is what journals said is of it', async ({ seat }) => {
+  const { page } = await seat('admin', `${reports}/profit-n-loss`)
+  const all = await totalOf(page, 'Trading expenses')
+  await page.getByRole('combobox', { name: 'Department' }).fill('Production')
+  await page.getByRole('option', { name: 'Production' }).first().click()
+  await expect(page.getByRole('tree', { name: 'Trading expenses' }).locator('xpath=../../p')).not.toContainText(all)
+  await expectAccessible(page)
+})
+
 test('what somebody else posts stands in the sheet that one looks at', async ({ seat, server }) => {
   const { page } = await seat('admin', `${reports}/balance-sheets`)
   await expect(item(page, 'Fixed Assets')).toContainText('0.00')

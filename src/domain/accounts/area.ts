@@ -3,12 +3,14 @@ import { bankRules } from './bank/rules.ts'
 import { foreignRules } from './foreign/rules.ts'
 import { accountsTab } from './navigation.ts'
 import { openingRules } from './opening/rules.ts'
+import { postingShares } from './posting-shares.ts'
 import { postings } from './postings.ts'
 import { accountsResources } from './resources.ts'
 import { accountRules } from './rules.ts'
 import { accountsSteps } from './set-up.ts'
 import { accountsStarterSets } from './starter-sets.ts'
 import { booksRules } from './transaction/rules.ts'
+import { transactionShares } from './transaction/shares.ts'
 import { transactionPostings } from './transaction/transaction.ts'
 
 /** All that accounts adds to the product. */
@@ -22,8 +24,8 @@ export const accounts: Area = {
     { subject: 'Vouchers of another program', rules: foreignRules },
     { subject: 'Bank statements', rules: bankRules },
   ],
-  projections: [postings],
-  contributes: [transactionPostings],
+  projections: [postings, postingShares],
+  contributes: [transactionPostings, transactionShares],
   setUp: accountsSteps,
   starterSets: accountsStarterSets,
 }

@@ -34,7 +34,7 @@ const reckon = <Asked extends AskedOfDays>(
         tx,
         groupId,
         { chart, cuts, also: statement.also },
-        { ...asked, company: company.id, ledgers: ids },
+        { ...asked, company: company.id, ledgers: ids, dimension: statement.dimension?.(asked) },
       )
       return statement.reckon(books, asked)
     })

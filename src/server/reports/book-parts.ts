@@ -1,4 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { postingShares } from '../../domain/accounts/posting-shares.ts'
+import { postings } from '../../domain/accounts/postings.ts'
 import type { BookPart, Books } from '../../domain/accounts/statements/books.ts'
 import type { AskedOfDays } from '../../domain/accounts/statements/statements.ts'
 import type { Tables } from '../store/schema.ts'
@@ -12,12 +14,15 @@ import { taxedSums } from './taxed-sums.ts'
 export interface PartAsked extends AskedOfDays {
   readonly company: string
   readonly ledgers?: readonly string[] | undefined
+  /** A department or a grade: what of entries is of it. */
+  readonly dimension?: string | undefined
 }
 
-const entriesOf = ({ company, location, ledgers }: PartAsked): RawBuilder<boolean> =>
+const entriesOf = ({ company, location, ledgers, dimension }: PartAsked): RawBuilder<boolean> =>
   sql<boolean>`${sql.join(
     [
       sql`company = ${company}`,
+      ...(dimension === undefined ? [] : [sql`dimension = ${dimension}`]),
       ...(location === undefined ? [] : [sql`location = ${location}`]),
       ...(ledgers === undefined ? [] : [sql`ledger = any(${ledgers}::text[])`]),
     ],
@@ -31,7 +36,9 @@ const parts: { readonly [Part in BookPart]: Reading<NonNullable<Books[Part]>> } 
   // Documents bear tax whatever ledgers it was posted to.
   taxed: (db, groupId, { ledgers: _ledgers, ...asked }) => taxedSums(db, groupId, entriesOf(asked), asked),
   settlements: (db, groupId, asked) => gstSettlements(db, groupId, entriesOf(asked), asked),
-  contra: (db, groupId, asked) => contraOf(db, groupId, entriesOf(asked), asked),
+  // Of a share it is not known that it only changed its ledger.
+  contra: (db, groupId, asked) =>
+    asked.dimension === undefined ? contraOf(db, groupId, entriesOf(asked), asked) : Promise.resolve([]),
   expected: expectedOfAll,
 }
 
@@ -42,7 +49,13 @@ export const booksOf = async (
   { chart, cuts, also = [] }: Pick<Books, 'chart' | 'cuts'> & { readonly also?: readonly BookPart[] | undefined },
   asked: PartAsked,
 ): Promise<Books> => {
-  const sums = await ledgerSums(db, groupId, entriesOf(asked), cuts)
+  const sums = await ledgerSums(
+    db,
+    groupId,
+    entriesOf(asked),
+    cuts,
+    asked.dimension === undefined ? postings : postingShares,
+  )
   const read: Partial<Record<BookPart, unknown>> = {}
   // oxlint-disable-next-line no-await-in-loop -- a transaction answers one question after the other
   for (const part of also) read[part] = await parts[part](db, groupId, asked)

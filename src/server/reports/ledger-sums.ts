@@ -1,11 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { postingShares } from '../../domain/accounts/posting-shares.ts'
 import { postings } from '../../domain/accounts/postings.ts'
 import type { Cuts, Moved } from '../../domain/accounts/statements/sums.ts'
 import { addDays, monthEnd } from '../../domain/kernel/calendar.ts'
 import { projectionTables } from '../store/projection-tables.ts'
 import type { Tables } from '../store/schema.ts'
-
-const tables = projectionTables(postings)
 
 /** Months that a cut or the last day divides, in order: of these, days tell which span an entry belongs to. */
 const dividedMonths = ({ starts, until }: Cuts): readonly string[] => {
@@ -33,15 +32,17 @@ export interface LedgerSums {
 }
 
 /**
- * What was debited and credited to each ledger between cuts, of the entries that are `wanted`: whole months from the sums by key and month, which
- * are few, and the days of months that a cut divides.
+ * What was debited and credited to each ledger between cuts, of the entries that are `wanted`, or of their shares: whole months from the sums by key
+ * and month, which are few, and the days of months that a cut divides.
  */
 export const ledgerSums = async (
   db: Kysely<Tables>,
   groupId: string,
   wanted: RawBuilder<boolean>,
   cuts: Cuts,
+  of: typeof postings | typeof postingShares = postings,
 ): Promise<LedgerSums> => {
+  const tables = projectionTables(of)
   const { starts, until } = cuts
   const divided = dividedMonths(cuts)
   const here = sql`group_id = ${groupId} and ${wanted}`

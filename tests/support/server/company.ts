@@ -79,20 +79,23 @@ export const createCompany = async (host: DemoHost): Promise<void> => {
   ])
   await createRecords(host, host.now)
   await load(host, host.now, [
-    ...departments.map(({ key, ...fields }, index) => {
-      const { hod, deputy } = heads[key]
-      return {
-        resource: 'departments',
-        id: departmentId('mls', key),
-        data: {
-          ...fields,
-          hod: refOf(hod),
-          ...(deputy === undefined ? {} : { deputy: refOf(deputy) }),
-          ...departmentFields(key, index),
-          active: 'yes',
-        },
-      }
-    }),
+    ...companies.flatMap(({ id: companyId }) =>
+      departments.map(({ key, ...fields }, index) => {
+        const { hod, deputy } = heads[key]
+        return {
+          resource: 'departments',
+          id: departmentId(companyId, key),
+          companyId,
+          data: {
+            ...fields,
+            hod: refOf(hod),
+            ...(deputy === undefined ? {} : { deputy: refOf(deputy) }),
+            ...(companyId === 'mls' ? departmentFields(key, index) : {}),
+            active: 'yes',
+          },
+        }
+      }),
+    ),
     { resource: 'departments', id: 'mls-pilot', data: pilotPlant },
     ...people.map((person, index) => ({
       resource: 'employees',

@@ -9,6 +9,9 @@ import { type Amounts, type Cuts, cutsAt, type Moved, netOf, Sums } from './sums
 /** How its periods are told apart (seed 2, 2.3). */
 export const cashViews = ['monthly', 'quarterly', 'yearly'] as const satisfies readonly SummaryView[]
 
+/** Of what it is: of all money, or of what of it is of a department or of an item grade. */
+export const cashResources = ['all', 'department', 'grade'] as const
+
 export interface CashQuestion extends DateRange {
   readonly view: (typeof cashViews)[number]
 }

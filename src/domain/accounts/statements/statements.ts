@@ -11,7 +11,7 @@ import {
 } from './account-summary.ts'
 import { type BalanceSheet, balanceSheet, sheetCuts } from './balance-sheet.ts'
 import type { BookPart, Books } from './books.ts'
-import { type CashFlow, cashCuts, cashFlow, cashLedgers, cashViews } from './cash-flow.ts'
+import { type CashFlow, cashCuts, cashFlow, cashLedgers, cashResources, cashViews } from './cash-flow.ts'
 import type { Chart } from './chart.ts'
 import { Day, isInOrder } from './days.ts'
 import { gstFigures, type GstFigures } from './gst-figures.ts'
@@ -42,7 +42,20 @@ export const SummaryAsked = Schema.Struct({
   ),
   isShort,
 )
-export const CashAsked = Schema.Struct({ ...ofDays, view: Schema.Literals(cashViews) }).check(isInOrder, isShort)
+export const CashAsked = Schema.Struct({
+  ...ofDays,
+  view: Schema.Literals(cashViews),
+  /** All where it is not said (seed 2, 2.3). */
+  resource: Schema.optionalKey(Schema.Literals(cashResources)),
+  id: Schema.optionalKey(Id),
+}).check(
+  isInOrder,
+  Schema.makeFilter(({ resource = 'all', id }) =>
+    (resource === 'all') === (id === undefined) ? undefined : 'Choose the department or the grade, or all.',
+  ),
+  isShort,
+)
+export const ProfitAsked = Schema.Struct({ ...ofDays, department: Schema.optionalKey(Id) }).check(isInOrder)
 export const SheetAsked = Schema.Struct({
   ...ofDays,
   compare: Schema.optionalKey(Schema.Literal('last-year')),
@@ -70,6 +83,8 @@ export interface Statement<Asked extends AskedOfDays, Answer> {
   ledgers(chart: Chart, asked: Asked): readonly string[] | undefined | null
   /** Whoever holds it may see it. */
   readonly code: string
+  /** The department or the grade that it is of; none: of all entries. */
+  dimension?(asked: Asked): string | undefined
   /** What it is made of beside sums of ledgers. */
   readonly also?: readonly BookPart[]
   reckon(books: Books, asked: Asked): Answer
@@ -97,12 +112,13 @@ export const statements = {
     ledgers: () => undefined,
     reckon: balanceSheet,
   }),
-  profitNLoss: statement<typeof DaysAsked.Type, ProfitNLoss>({
+  profitNLoss: statement<typeof ProfitAsked.Type, ProfitNLoss>({
     title: 'profit and loss',
     path: '/api/v1/profit-n-loss',
     code: codes.reportsView,
-    Asked: DaysAsked,
+    Asked: ProfitAsked,
     cuts: profitCuts,
+    dimension: ({ department }) => department,
     ledgers: () => undefined,
     reckon: profitNLoss,
   }),
@@ -142,6 +158,7 @@ export const statements = {
     Asked: CashAsked,
     cuts: cashCuts,
     ledgers: cashLedgers,
+    dimension: ({ id }) => id,
     also: ['contra', 'expected'],
     reckon: cashFlow,
   }),

@@ -71,6 +71,8 @@ const postedFields = {
   location: reference('Location', 'locations'),
   party: special('reference', 'Party', RefInput),
   godown: reference('Godown', 'godowns'),
+  department: reference('Department', 'departments'),
+  grade: reference('Grade', 'item-grades'),
 } as const
 
 export type Posted = Values<typeof postedFields>
@@ -93,6 +95,12 @@ export const settlementFields = {
   payment: reference('Payment', 'transactions', { required: true }),
   date: date('Date', { required: true }),
   amount: money('Amount', { required: true, min: -mostPaise }),
+} as const
+
+/** What money moved by a settlement, and on which ledger: none where a note settles, less where tax was deducted. */
+export const movedFields = {
+  account: reference('Bank or cash', 'ledgers'),
+  moved: money('Moved', { min: -mostPaise }),
 } as const
 
 const ofBill = { kept: true, when: owes } as const
@@ -154,6 +162,7 @@ export const transactionFields = {
       debit: money('Debit', { min: 0 }),
       credit: money('Credit', { min: 0 }),
       location: reference('Location', 'locations'),
+      department: reference('Department', 'departments'),
     },
     { most: 500, totals: { debit: 'Debit', credit: 'Credit' }, when: isTyped },
   ),

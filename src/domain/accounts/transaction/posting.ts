@@ -39,8 +39,12 @@ export const askedEntries = (input: TransactionInput): readonly Posted[] => {
         : [{ key: deductions[operations].key, side: deductions[operations].side, amount: deducted }]),
     ]
   }
-  return lines.flatMap(({ ledger, debit = 0, credit = 0, location }): readonly Posted[] => {
-    const at = { ledger, ...(location === undefined ? {} : { location }) }
+  return lines.flatMap(({ ledger, debit = 0, credit = 0, location, department }): readonly Posted[] => {
+    const at = {
+      ledger,
+      ...(location === undefined ? {} : { location }),
+      ...(department === undefined ? {} : { department }),
+    }
     return [
       ...(debit === 0 ? [] : [{ ...at, side: 'debit' as const, amount: debit }]),
       ...(credit === 0 ? [] : [{ ...at, side: 'credit' as const, amount: credit }]),

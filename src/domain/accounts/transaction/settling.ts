@@ -2,7 +2,7 @@ import { type Answers, each, ifKnown, one, type ResourceRef } from '../../kernel
 import { type CommandsRef, type Effect, effect } from '../../kernel/effect.ts'
 import type { Ref } from '../../kernel/event.ts'
 import { inSentence } from '../../kernel/labels.ts'
-import { decimalWords, rupeesOf } from '../../registry/decimals.ts'
+import { decimalWords, ratio, rupeesOf, times } from '../../registry/decimals.ts'
 import { wordsOf } from '../../registry/fields.ts'
 import { firstRefused } from '../../workflow/input.ts'
 import type { Refused } from '../../workflow/table.ts'
@@ -31,6 +31,8 @@ interface Settled {
   readonly payment: Ref
   readonly date: string
   readonly amount: number
+  readonly account?: Ref
+  readonly moved?: number
   readonly at?: string
 }
 
@@ -116,16 +118,28 @@ export const refuseTakenBack = (
       : undefined
   })
 
+interface Payment {
+  readonly id: string
+  readonly title: string
+  readonly details: Pick<TransactionInput, 'account' | 'amount' | 'tds'>
+}
+
+/** What money a payment moves for so much of it: the tax that is deducted of all of it is no money. */
+const movedFor = ({ account, amount: all = 0, tds }: Payment['details'], amount: number) =>
+  account === undefined || all === 0
+    ? {}
+    : { account, moved: Number(ratio(times(amount, all - (tds?.amount ?? 0)), all, 0)) }
+
 /** The amounts as their bills take them, or give them back. */
 export const settles = (
   type: 'Settle' | 'Unsettle',
-  payment: Ref,
+  { id, title: name, details }: Payment,
   date: string,
   allocations: readonly Allocation[] = [],
 ): readonly Effect[] =>
   netAllocations(allocations).map(({ bill, amount }) => {
-    const index = allocations.findIndex((one) => one.bill.id === bill.id)
-    return effect(bills, bill.id, type, { payment, date, amount, at: `allocations.${index}.amount` })
+    const at = `allocations.${allocations.findIndex((one) => one.bill.id === bill.id)}.amount`
+    return effect(bills, bill.id, type, { payment: { id, name }, date, amount, ...movedFor(details, amount), at })
   })
 
 /** TRX-15 and TRX-18: nothing takes more of a bill than is open. */
@@ -163,7 +177,7 @@ export const datedData = (bill: FoundBill, { event, on }: { readonly event: stri
 /** What a settlement leaves of a bill, as its event tells it: dated after the bill, and after what it takes back. */
 export const settledData = (
   bill: FoundBill & { readonly transactionDate: string },
-  { payment, date, amount }: Settled,
+  { payment, date, amount, account, moved }: Settled,
 ) => {
   const before = settledBy(bill).get(payment.id)?.date ?? ''
   const settled = { payment, date: [bill.transactionDate, before, date].toSorted().at(-1) ?? date, amount }
@@ -171,5 +185,6 @@ export const settledData = (
     ...bill,
     settlements: [...(bill.settlements ?? []), settled],
   })
-  return { ...settled, ...standing, dueDate }
+  const money = account === undefined || moved === undefined ? {} : { account, moved: amount < 0 ? -moved : moved }
+  return { ...settled, ...money, ...standing, dueDate }
 }

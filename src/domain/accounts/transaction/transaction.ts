@@ -30,6 +30,7 @@ import { codes } from '../rights.ts'
 import { chartAsks, chartMade, inLedgers } from './chart.ts'
 import {
   allocationRows,
+  movedFields,
   type Posted,
   settlementFields,
   settlesBills,
@@ -175,7 +176,11 @@ const transaction = workflow({
 type Details = NonNullable<(typeof transaction)['details']>
 
 const allocating = { allocations: allocationRows({ required: true }) } as const
-const settling = { ...settlementFields, /** Where the payment holds it, for messages. */ at: text('At') } as const
+const settling = {
+  ...settlementFields,
+  ...movedFields,
+  /** Where the payment holds it, for messages. */ at: text('At'),
+} as const
 
 /** What happened of what the parts of a bill wait for, and when. */
 const happening = { event: text('Event', { required: true, max: 40 }), on: date('On', { required: true }) } as const
@@ -186,7 +191,7 @@ const standingSchema = {
 }
 
 const settledSchema = Schema.Struct({
-  ...structOf(settlementFields).fields,
+  ...structOf({ ...settlementFields, ...movedFields }).fields,
   ...standingSchema,
 })
 type SettledData = typeof settledSchema.Type
@@ -195,7 +200,7 @@ type SettledData = typeof settledSchema.Type
 const withSettlement = {
   fold: (
     { settlements = [] }: Details,
-    { data: { payment, date: day, amount, ...standing } }: { data: SettledData },
+    { data: { payment, date: day, amount, account: _account, moved: _moved, ...standing } }: { data: SettledData },
   ) => ({
     settlements: [...settlements, { payment, date: day, amount }],
     ...standing,
@@ -204,16 +209,6 @@ const withSettlement = {
 
 const refuseNoSettling = ({ details }: { readonly details: Details }): Refused | undefined =>
   settlesBills(details) ? undefined : refuseBooks('TRX-20', { operation: wordsOf(details.operations) })
-
-/** The payment as its bills name it. */
-const payment = ({
-  document: { id, title: name },
-}: {
-  readonly document: { readonly id: string; readonly title: string }
-}) => ({
-  id,
-  name,
-})
 
 const instalmentsDated = transaction.eventWith(
   'InstalmentsDated',
@@ -259,7 +254,7 @@ export const transactionWorkflow = transaction.define({
     },
     effects: (it) => [
       ...chartMade(wantedBy(it.input), it.scope, it.facts),
-      ...settles('Settle', payment(it), it.input.transactionDate, it.input.allocations),
+      ...settles('Settle', it.document, it.input.transactionDate, it.input.allocations),
     ],
     undone: 'Not recorded',
   }),
@@ -293,7 +288,7 @@ export const transactionWorkflow = transaction.define({
         allocations: netAllocations([...(details.allocations ?? []), ...data.allocations]),
       }),
     }),
-    effects: (it) => settles('Settle', payment(it), it.today, it.input.allocations),
+    effects: (it) => settles('Settle', it.document, it.today, it.input.allocations),
     undone: 'Not allocated',
     menu: { group: 0, words: 'What it gives settles bills of its party; the ledgers stay as they are.' },
   }),
@@ -309,7 +304,7 @@ export const transactionWorkflow = transaction.define({
     event: transaction.eventWith('BillUnallocated', 'Unallocated', structOf(allocating), {
       fold: (details, { data }) => ({ allocations: netAllocations(details.allocations ?? [], data.allocations) }),
     }),
-    effects: (it) => settles('Unsettle', payment(it), it.today, it.input.allocations),
+    effects: (it) => settles('Unsettle', it.document, it.today, it.input.allocations),
     undone: 'Not unallocated',
     menu: { group: 0, words: 'The bills are open again by these amounts, which then are on account.' },
   }),
@@ -382,7 +377,7 @@ export const transactionWorkflow = transaction.define({
       fold: (_, { data }) => ({ ...data, allocations: null }),
     }),
     effects: (it) => [
-      ...settles('Unsettle', payment(it), reversalDay(it), it.details.allocations),
+      ...settles('Unsettle', it.document, reversalDay(it), it.details.allocations),
       effectNew(transactions, 'reversal', 'Create', {
         operations: 'reversal',
         transactionDate: reversalDay(it),

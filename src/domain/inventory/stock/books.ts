@@ -16,6 +16,7 @@ interface Asked {
   readonly amount: number
   readonly party?: Ref
   readonly godown?: Ref
+  readonly grade?: Ref
   readonly location?: Ref
 }
 
@@ -85,13 +86,14 @@ const transactionOf = (
   ...more: readonly string[]
 ): string => derivedId([transactions.key, resource, id, operation, ...(date === undefined ? [] : [date]), ...more])
 
-const askedOf = ({ ledger, side, amount, party, chosen, godown, location }: Entry, own: Ref): Asked => ({
+const askedOf = ({ ledger, side, amount, party, chosen, godown, grade, location }: Entry, own: Ref): Asked => ({
   ...(chosen === undefined ? { key: ledger } : { ledger: chosen }),
   side,
   amount,
   location: location ?? own,
   ...(party === undefined ? {} : { party }),
   ...(godown === undefined ? {} : { godown }),
+  ...(grade === undefined ? {} : { grade }),
 })
 
 interface Said {

@@ -14,6 +14,7 @@ const entryFields = {
   /** The ledger that the document itself names in its place. */
   chosen: special('reference', 'Chosen ledger', RefInput),
   godown: reference('Godown', 'godowns'),
+  grade: reference('Grade', 'item-grades'),
   /** That of its document unless given. */
   location: reference('Location', 'locations'),
   /** Of the transaction that writes it; none of what was posted before the books wrote what documents post. */
@@ -28,7 +29,7 @@ export type Entry = Values<typeof entryFields>
 const entriesNamed = (label: string) =>
   rows(label, entryFields, {
     most: 4000,
-    identity: { by: ['operation', 'date', 'ledger', 'side', 'party.id', 'godown.id'], shown: 'ledger' },
+    identity: { by: ['operation', 'date', 'ledger', 'side', 'party.id', 'godown.id', 'grade.id'], shown: 'ledger' },
   })
 
 /** What a document records of what it posts: with its undoing the same is posted on the other side, and what that clears. */
@@ -52,6 +53,7 @@ export interface Amount {
   readonly party?: Ref
   readonly chosen?: Ref
   readonly godown?: Ref
+  readonly grade?: Ref
   readonly location?: Ref
 }
 
@@ -76,14 +78,25 @@ export const entriesOf = (
   }))
 }
 
-/** What moves change in the ledgers of stock, by ledger and godown: what comes and what leaves stand apart. */
+/** What moves change in the ledgers of stock, by ledger, godown and grade: what comes and what leaves stand apart. */
 export const stockAmounts = (moves: readonly Move[], ledgerOf: (item: Ref) => string): readonly Amount[] => {
   const found = new Map<string, Amount>()
-  for (const { item, godown, value } of moves) {
+  for (const { item, grade, godown, value } of moves) {
     const ledger = ledgerOf(item)
-    const key = JSON.stringify([ledger, godown.id, value < 0])
-    found.set(key, { ledger, godown, amount: value + (found.get(key)?.amount ?? 0) })
+    const key = JSON.stringify([ledger, godown.id, grade.id, value < 0])
+    found.set(key, { ledger, godown, grade, amount: value + (found.get(key)?.amount ?? 0) })
   }
+  return [...found.values()]
+}
+
+/** What lines come to in a ledger, by grade. */
+export const gradeAmounts = (
+  ledger: string,
+  lines: readonly { readonly grade: Ref; readonly amount?: number }[],
+): readonly Amount[] => {
+  const found = new Map<string, Amount & { readonly grade: Ref }>()
+  for (const { grade, amount = 0 } of lines)
+    found.set(grade.id, { ledger, grade, amount: amount + (found.get(grade.id)?.amount ?? 0) })
   return [...found.values()]
 }
 

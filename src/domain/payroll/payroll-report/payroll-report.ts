@@ -44,6 +44,7 @@ import {
   salaries,
 } from '../salary/salary.ts'
 import { bankDetails, rowsHash, totalOf } from './bank-details.ts'
+import { payableEntries } from './payable.ts'
 
 export const payrollReportsKey = 'payroll-reports'
 const key = payrollReportsKey
@@ -295,7 +296,7 @@ export const payrollReports = report.define({
         transactionDate: input.releaseDate,
         name: `Salaries of ${monthWords(monthYear)}, batch ${details?.batch ?? ''}, ${input.bulkTransactionId}`,
         entries: [
-          { key: 'salary-payable', side: 'debit', amount: details?.totalAmount ?? 0 },
+          ...payableEntries(thoseOf(facts.salaries, 'sent-for-release')),
           { ledger: input.bankLedger, side: 'credit', amount: details?.totalAmount ?? 0 },
         ],
         referenceType: key,

@@ -12,7 +12,7 @@ import { itemResource } from '../../inventory/item/item.ts'
 import { voucherCodes } from '../../inventory/rights.ts'
 import { stockMoves } from '../../inventory/stock-moves.ts'
 import { happened } from '../../inventory/stock/books.ts'
-import { entriesOf, postedFields, stockLedgers } from '../../inventory/stock/entries.ts'
+import { entriesOf, gradeAmounts, postedFields, stockLedgers } from '../../inventory/stock/entries.ts'
 import { placed } from '../../inventory/stock/lines.ts'
 import { incoming, type Move, movedBy, movedFields } from '../../inventory/stock/moves.ts'
 import { refuseStock } from '../../inventory/stock/rules.ts'
@@ -154,13 +154,13 @@ const refuseUnaccepted = ({ details, facts }: Situation): Refused | undefined =>
 
 /** What is posted: stock, input tax and freight against the vendor, who is owed what the invoice says (spec 03, 6.3). */
 const posted = ({ details, facts }: Situation) => {
-  const { vendor, totalAmountPayable, taxable = 0, cgst = 0, sgst = 0, igst = 0, freight = 0 } = details
+  const { vendor, totalAmountPayable, cgst = 0, sgst = 0, igst = 0, freight = 0 } = details
   const category = facts.order?.itemCategory.id
   const { stockClass = 'raw' } = facts.categories?.find(({ id }) => id === category) ?? {}
   return entriesOf(
     'purchase-bill',
     [
-      { ledger: stockLedgers[stockClass], amount: taxable - freight },
+      ...gradeAmounts(stockLedgers[stockClass], details.items),
       { ledger: 'input-cgst', amount: cgst },
       { ledger: 'input-sgst', amount: sgst },
       { ledger: 'input-igst', amount: igst },

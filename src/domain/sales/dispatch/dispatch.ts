@@ -4,7 +4,7 @@ import { itemCategoryResource } from '../../inventory/item-category/item-categor
 import { voucherCodes } from '../../inventory/rights.ts'
 import { stockMoves } from '../../inventory/stock-moves.ts'
 import { happened } from '../../inventory/stock/books.ts'
-import { entriesOf, postedFields, stockLedgers } from '../../inventory/stock/entries.ts'
+import { entriesOf, gradeAmounts, postedFields, stockLedgers } from '../../inventory/stock/entries.ts'
 import { placed } from '../../inventory/stock/lines.ts'
 import { type Move, movedBy, movedFields } from '../../inventory/stock/moves.ts'
 import { stockSteps } from '../../inventory/stock/steps.ts'
@@ -70,7 +70,7 @@ type Line = Details['items'][number]
 
 /** What is posted: the client owes the invoice, and the goods leave the books at what they were worth (spec 03, 6.3). */
 const posted = ({ details, facts }: Situation, moves: readonly Move[]) => {
-  const { client, salesLedger, freight = 0, taxable = 0, cgst = 0, sgst = 0, igst = 0 } = details
+  const { client, salesLedger, freight = 0, cgst = 0, sgst = 0, igst = 0 } = details
   const category = facts.order?.itemCategory.id
   const { stockClass = 'finished' } = facts.categories?.find(({ id }) => id === category) ?? {}
   const worth = moves.reduce((sum, { value }) => sum - value, 0)
@@ -85,7 +85,10 @@ const posted = ({ details, facts }: Situation, moves: readonly Move[]) => {
         },
       ],
       [
-        { ledger: 'sales', amount: taxable - freight, ...(salesLedger !== undefined && { chosen: salesLedger }) },
+        ...gradeAmounts('sales', details.items).map((one) => ({
+          ...one,
+          ...(salesLedger !== undefined && { chosen: salesLedger }),
+        })),
         { ledger: 'output-cgst', amount: cgst },
         { ledger: 'output-sgst', amount: sgst },
         { ledger: 'output-igst', amount: igst },
@@ -95,7 +98,10 @@ const posted = ({ details, facts }: Situation, moves: readonly Move[]) => {
     ...entriesOf(
       'cost-of-sales',
       [{ ledger: 'cost-of-goods-sold', amount: worth }],
-      [{ ledger: stockLedgers[stockClass], amount: worth }],
+      gradeAmounts(
+        stockLedgers[stockClass],
+        moves.map(({ grade, value }) => ({ grade, amount: 0 - value })),
+      ),
     ),
   ]
 }

@@ -1,6 +1,6 @@
 import { addDays, financialYearStart, monthsLater } from '../../../domain/kernel/calendar.ts'
 import type { DemoStep } from '../load.ts'
-import { companies } from '../places.ts'
+import { companies, departmentRef, type DepartmentKey } from '../places.ts'
 import { rowsOf } from '../table.ts'
 import { ledgerRef } from './accounts.ts'
 
@@ -12,18 +12,21 @@ interface Monthly {
   readonly rupees: string
   readonly mode: string
   readonly narration: string
+  /** Of what is debited. */
+  readonly department?: DepartmentKey
 }
 
 /** What is paid, moved and received each month, on which day of it; in journals `from` is credited. */
 const monthly = rowsOf<Monthly>(`
-day | operations | from                | to                      | rupees | mode   | narration
+day | operations | from                | to                      | rupees | mode   | narration                                    | department
 3   | contra     | HDFC Bank           | Cash                    | 40000  | cheque | Cash for the month
 6   | payment    | Cash                | Repairs and Maintenance | 12500  | cash   | Small repairs of the plant
 9   | payment    | HDFC Bank           | Power and Fuel          | 284600 | neft   | Electricity of the month before
 12  | payment    | State Bank of India | Bank Charges            | 1180   | neft   | Charges of the bank
 17  | receipt    | Scrap Sales         | HDFC Bank               | 36500  | upi    | Empty drums and scrap sold
-24  | journal    | Round Off           | Freight Outward         | 850    |        | Freight of samples, taken over from Round Off
-25  | journal    | RCM Output IGST     | Freight Inward          | 2375   |        | GST on freight of the month, under reverse charge
+24  | journal    | Round Off           | Freight Outward         | 850    |        | Freight of samples, taken over from Round Off    | qc
+25  | journal    | RCM Output IGST     | Freight Inward          | 2375   |        | GST on freight of the month, under reverse charge |
+26  | journal    | Power and Fuel      | Power and Fuel          | 196400 |        | Electricity of Production                        | production
 `)
 
 const months = 11
@@ -33,7 +36,7 @@ const mostUndone = 2
 const paise = (rupees: string): number => Number(rupees) * 100
 
 const dataOf = (company: (typeof companies)[number]['id'], row: Monthly, month: number): object => {
-  const { operations, from, to, rupees, mode, narration } = row
+  const { operations, from, to, rupees, mode, narration, department } = row
   const [source, target] = [ledgerRef(company, from), ledgerRef(company, to)]
   const amount = paise(rupees) + month * 1_250
   const head = { operations, name: narration }
@@ -41,7 +44,11 @@ const dataOf = (company: (typeof companies)[number]['id'], row: Monthly, month: 
     return {
       ...head,
       lines: [
-        { ledger: target, debit: amount },
+        {
+          ledger: target,
+          debit: amount,
+          ...(department === undefined ? {} : { department: departmentRef(company, department) }),
+        },
         { ledger: source, credit: amount },
       ],
     }

@@ -7,6 +7,7 @@ import { dateWords } from '../../kit/timeWords.ts'
 import { lineAddress } from './addresses.ts'
 import { amountWords } from './amounts.ts'
 import { amountColumn, rowsOfLines, type Sheet, textColumn } from './files.ts'
+import { DimensionPicker } from './DimensionPicker.tsx'
 import { type FigureColumn, LineTree } from './LineTree.tsx'
 import { allOpen, openIn, openSaid } from './openLines.ts'
 import { PrintedLines } from './PrintedLines.tsx'
@@ -15,7 +16,7 @@ import { StatementFrame } from './StatementFrame.tsx'
 import { useRange } from './useRange.ts'
 import { useStatement } from './useStatement.ts'
 
-const more = {}
+const more = { department: '' }
 
 const columns: readonly FigureColumn[] = [{ label: 'Amount', words: amountWords }]
 
@@ -49,8 +50,8 @@ const sheetOf = (profit: ProfitNLoss): Sheet => ({
 
 /** /accounts/tally-reports/profit-n-loss */
 export const ProfitNLossPage = () => {
-  const [{ from, to, location, open, zeros }, put] = useRange(more)
-  const answer = useStatement(statements.profitNLoss, { from, to, location })
+  const [{ from, to, location, department, open, zeros }, put] = useRange(more)
+  const answer = useStatement(statements.profitNLoss, { from, to, location, department })
   const seesEntries = useMayI()(codes.ledgersView)
   const profit = answer.value
   const all = quarters.flatMap((quarter) => linesIn(profit, quarter, zeros === 'hidden'))
@@ -90,7 +91,12 @@ export const ProfitNLossPage = () => {
                 columns={columns}
                 lines={linesIn(profit, quarter, zeros === 'hidden')}
                 totals={totalsIn(profit, quarter)}
-                pathTo={(line) => lineAddress(line, { from, to, location }, { isBalance: false, seesEntries })}
+                // Of an entry it is only a share that a department has.
+                pathTo={(line) =>
+                  department === ''
+                    ? lineAddress(line, { from, to, location }, { isBalance: false, seesEntries })
+                    : undefined
+                }
                 open={openIn(open, all)}
                 onOpen={(next) => put({ open: openSaid(next, all) })}
               />
@@ -100,6 +106,12 @@ export const ProfitNLossPage = () => {
       }
     >
       <RangeButton range={{ from, to }} onChange={put} />
+      <DimensionPicker
+        of="department"
+        id={department}
+        placeholder="All departments"
+        onChange={(next) => put({ department: next })}
+      />
     </StatementFrame>
   )
 }
