@@ -16,7 +16,7 @@ const totalsOf = async (page: Page, side: string): Promise<readonly string[]> =>
 }
 const totalOf = async (page: Page, side: string): Promise<string> => (await totalsOf(page, side))[0] ?? ''
 const item = (page: Page, name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name},`) })
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 test('the books of the demo agree: both sides of the sheet, both parts of the result, and all ledgers come to nothing', async ({
   seat,
@@ -139,6 +139,17 @@ test('profit and loss of a department is what journals said is of it', async ({ 
   await page.getByRole('option', { name: 'Production' }).first().click()
   await expect(page.getByRole('tree', { name: 'Trading expenses' }).locator('xpath=../../p')).not.toContainText(all)
   await expectAccessible(page)
+})
+
+test('a vendor’s page leads to its orders that are not billed', async ({ seat }) => {
+  const { page } = await seat('admin', '/accounts/ledgers/party')
+  await page.getByRole('link', { name: 'Godavari Oleochem' }).click()
+  await page.getByRole('link', { name: 'Orders not billed' }).click()
+  const orders = page.getByRole('table', { name: 'Orders not billed' })
+  await expect(orders.getByRole('row').nth(1)).toContainText(amount)
+  await expectAccessible(page)
+  await orders.getByRole('link').first().click()
+  await expect(heading(page, /^PO\//)).toBeVisible()
 })
 
 test('what somebody else posts stands in the sheet that one looks at', async ({ seat, server }) => {

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PartyStatement } from '../../src/domain/accounts/party/party.ts'
 import { billedOn, billingBy, creditor, prepareBilling } from '../support/server/billed.ts'
 import { apartFromBooks } from '../support/books/kept.ts'
 import type { Client } from '../support/server/client.ts'
@@ -130,5 +131,20 @@ onAnyStore('bills', (store) => {
     expect(await read(bill)).toMatchObject({ open: 400_00, settlement: 'open' })
     expect(await give(receipts, receipt, 'Reverse')).toMatchObject({ status: 200 })
     expect(await apartFromBooks(host.server.db)).toEqual([])
+  })
+
+  test('a party shows its orders that are not billed, by what was taken of each line', async () => {
+    const asked = `/services/accounts/api/v1/party?id=${creditor.id}&from=${day}&to=${day}`
+    const ordersOf = async (): Promise<PartyStatement['orders']> =>
+      ((await admin.send('GET', asked)).body as PartyStatement).orders
+    const [before] = await ordersOf()
+    expect(before).toMatchObject({ id: order })
+    await billed(99)
+    const [after] = await ordersOf()
+    expect(after?.ordered).toBe(before?.ordered)
+    expect(after?.billed).toBeGreaterThan(before?.billed ?? 0)
+    expect((after?.billed ?? 0) + (after?.open ?? 0)).toBe(after?.ordered)
+    await give('purchase-orders', order, 'Close')
+    expect(await ordersOf()).toEqual([])
   })
 })

@@ -27,6 +27,7 @@ const statement: PartyStatement = {
   overdue: 41_186_20,
   ageing: { ...nothing, '31-60': -41_186_20, 'No due date': -10_131_80 },
   isCut: false,
+  orders: [],
   entries: [
     { ...entry, id: 'paid', particulars: 'First part', debit: 50_000_00 },
     { ...entry, id: 'wrong', particulars: 'Wrong', debit: 700 },

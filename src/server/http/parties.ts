@@ -20,6 +20,7 @@ import type { Caller } from '../access/rights.ts'
 import type { Clock, Store } from '../parts.ts'
 import { ledgerSums } from '../reports/ledger-sums.ts'
 import { type FoundBill, partyBills } from '../reports/party-bills.ts'
+import { partyOrders } from '../reports/party-orders.ts'
 import { masterOf, partyEntries } from '../reports/party-entries.ts'
 import { projectionTables } from '../store/projection-tables.ts'
 import type { Tables } from '../store/schema.ts'
@@ -68,7 +69,7 @@ const allOf = async (at: At, asked: typeof PartiesAsked.Type) => {
 }
 
 /** One of them, with its entries. */
-const oneOf = async (at: At, asked: typeof PartyAsked.Type) => {
+const oneOf = async (at: At, caller: Caller, asked: typeof PartyAsked.Type) => {
   const { tx, groupId, company, today } = at
   const { id, from, to } = asked
   const [party] = await partiesOf(at, id)
@@ -80,11 +81,13 @@ const oneOf = async (at: At, asked: typeof PartyAsked.Type) => {
     where group_id = ${groupId} and ${own} and operation = any(${[...billOperations]}::text[]) and date <= ${to})`
   const entries = await partyEntries(tx, groupId, own, asked)
   const master = await masterOf(tx, groupId, own)
+  const said = { ...party, ...(master === undefined ? {} : { master }) }
   return partyStatement(
-    { ...party, ...(master === undefined ? {} : { master }) },
+    said,
     {
       opening: netOf(sums.between(id, undefined, addDays(from, -1))),
       entries,
+      orders: await partyOrders(tx, groupId, caller, said),
       kept: {
         balance: netOf(sums.between(id, undefined, to)),
         ...(await partyBills(tx, groupId, posted, { to, today })),
@@ -111,7 +114,7 @@ export const partyRoutes = (app: Hono<Environment>, { db, now }: Store & Clock):
     const [caller, groupId] = [context.get('caller'), context.get('groupId')]
     mayAsk(caller)
     const company = caller.scope.company.id
-    return { groupId, company, asked: parametersOf(question, context.req.url) }
+    return { groupId, company, caller, asked: parametersOf(question, context.req.url) }
   }
   /** As of one moment: what is open agrees with what stands in the ledger. */
   const atOnce = <Answer>(groupId: string, company: string, of: (at: At) => Promise<Answer>): Promise<Answer> =>
@@ -126,7 +129,7 @@ export const partyRoutes = (app: Hono<Environment>, { db, now }: Store & Clock):
     return context.json(await reckoned(db, groupId, question, () => atOnce(groupId, company, (at) => allOf(at, asked))))
   })
   app.get(`/services/accounts${partyQuestion.path}`, async (context) => {
-    const { groupId, company, asked } = askedBy(context, partyQuestion)
-    return context.json(await atOnce(groupId, company, (at) => oneOf(at, asked)))
+    const { groupId, company, caller, asked } = askedBy(context, partyQuestion)
+    return context.json(await atOnce(groupId, company, (at) => oneOf(at, caller, asked)))
   })
 }

@@ -35,6 +35,7 @@ export const billsPath = '/accounts/ledgers/bills'
 export const partyPath = '/accounts/ledgers/party'
 export const partyBillsPath = `${partyPath}/bills`
 export const partyAgeingPath = `${partyPath}/ageing`
+export const partyOrdersPath = `${partyPath}/orders`
 /** What was posted to each ledger. */
 export const ledgerEntriesPath = '/accounts/ledgers/entries'
 /** Statements of banks against their ledgers, and the lines of all of them. */

@@ -66,9 +66,15 @@ describe('the statement of a party (spec 03, /accounts/ledgers/party)', () => {
 
   test('says so where there are more transactions than anybody reads, and keeps the first of them', () => {
     const many = Array.from({ length: mostEntries + 1 }, (_, index) => entry(`e${index}`, 1, 0))
-    const { isCut, entries: kept } = partyStatement(kaveri, { opening: 0, entries: many, kept: nothing }, range)
+    const { isCut, entries: kept } = partyStatement(
+      kaveri,
+      { opening: 0, entries: many, kept: nothing, orders: [] },
+      range,
+    )
     expect([isCut, kept.length]).toEqual([true, mostEntries])
-    expect(partyStatement(kaveri, { opening: 0, entries: many.slice(1), kept: nothing }, range).isCut).toBe(false)
+    expect(partyStatement(kaveri, { opening: 0, entries: many.slice(1), kept: nothing, orders: [] }, range).isCut).toBe(
+      false,
+    )
   })
 
   test('has the bills that are open on its last day, each with what is open and by when it is due', () => {
@@ -86,7 +92,7 @@ describe('the statement of a party (spec 03, /accounts/ledgers/party)', () => {
       settlements: [{ payment: { id: 'paid', name: 'TR-1' }, date: '2025-07-01', amount: 50_000_00 }],
     } as const
     const kept = { balance: -51_318_00, bills: [bill], reversed: new Set<string>() }
-    const { bills, overdue, ageing } = partyStatement(kaveri, { opening: 0, entries: [], kept }, range)
+    const { bills, overdue, ageing } = partyStatement(kaveri, { opening: 0, entries: [], kept, orders: [] }, range)
     expect(bills).toEqual([
       {
         id: 'bill',

@@ -44,6 +44,21 @@ const most = (one: Operand, other: Operand): Operand => (compare(one, other) > 0
 
 const worthOf = ({ taxable = 0, cgst = 0, sgst = 0, igst = 0 }: OrderedLine): number => taxable + cgst + sgst + igst
 
+/** Paise that so much of a line comes to: as parts of all of it, so that however it is divided they come to what the line comes to. */
+const worthUntil = (line: OrderedLine, many: Operand): number =>
+  Number(ratio(times(worthOf(line), many), line.quantity, 0))
+
+/** What an order comes to, and what of it is billed and open: by each line's own quantity, since a bill is made of what was taken. */
+export const unbilledOf = (source: OrderSource, items: readonly OrderedLine[]) => {
+  const lines = items.filter(({ quantity }) => compare(quantity, 0) > 0)
+  const ordered = lines.reduce((all, line) => all + worthOf(line), 0)
+  const billed = lines.reduce(
+    (all, line) => all + worthUntil(line, least(line[orderSources[source].count] ?? '0', line.quantity)),
+    0,
+  )
+  return { ordered, billed, open: ordered - billed }
+}
+
 /** What is to come of something on a day of the schedule; without one where nobody has said when. */
 interface Part {
   readonly date?: string
@@ -59,13 +74,13 @@ const openParts = (line: OrderedLine, schedules: readonly Scheduled[], taken: Op
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
   const rest = minus(quantity, sum(scheduled.map((part) => part.quantity)))
   const parts: readonly { readonly quantity: string; readonly date?: string }[] = [...scheduled, { quantity: rest }]
-  // As parts of all of it, so that however it is divided they come to what the line comes to.
-  const until = (many: Operand): number => Number(ratio(times(worthOf(line), many), quantity, 0))
   let before: Operand = '0'
   return parts.flatMap(({ quantity: many, date }) => {
     const [from, to]: [Operand, Operand] = [most(before, taken), least(plus(before, most(many, 0)), quantity)]
     before = to
-    return compare(to, from) <= 0 ? [] : [{ ...(date === undefined ? {} : { date }), amount: until(to) - until(from) }]
+    return compare(to, from) <= 0
+      ? []
+      : [{ ...(date === undefined ? {} : { date }), amount: worthUntil(line, to) - worthUntil(line, from) }]
   })
 }
 

@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { Id } from '../../kernel/text.ts'
+import type { OrderSource } from '../cash-flow/orders.ts'
 import { type Ageing, ageingOf, type Kept, type OpenOn, openOn, overdueOf } from '../bill/ageing.ts'
 import { Day, isInOrder } from '../statements/days.ts'
 import type { Entry } from './entries.ts'
@@ -11,6 +12,10 @@ export const partySides = {
   insurer: 'payable',
   client: 'receivable',
 } as const
+
+/** Where the orders of such a party stand. */
+export const ordersOf = (kind: PartyKind): OrderSource | undefined =>
+  ({ vendor: 'purchase-orders', client: 'sales-orders', transporter: undefined, insurer: undefined } as const)[kind]
 
 export type PartyKind = keyof typeof partySides
 export type PartySide = (typeof partySides)[PartyKind]
@@ -39,6 +44,16 @@ export interface PartyBill extends OpenOn {
   readonly referenceId?: string
 }
 
+/** An order that is not wholly billed: what it comes to, and what of that is billed and open by the quantities of its lines. */
+export interface PartyOrder {
+  readonly id: string
+  readonly name: string
+  readonly date: string
+  readonly ordered: number
+  readonly billed: number
+  readonly open: number
+}
+
 /** All that is said of one party: its entries in a range, and what it owes or is owed by the end of that. */
 export interface PartyStatement extends Owed {
   readonly party: Party & {
@@ -51,6 +66,8 @@ export interface PartyStatement extends Owed {
   readonly entries: readonly Entry[]
   readonly isCut: boolean
   readonly bills: readonly PartyBill[]
+  /** As they stand now. */
+  readonly orders: readonly PartyOrder[]
 }
 
 /** More entries than these nobody reads on one page; the ledger's entries are listed elsewhere, however many. */
@@ -89,7 +106,13 @@ export const partyStatement = (
     opening,
     entries,
     kept,
-  }: { readonly opening: number; readonly entries: readonly Entry[]; readonly kept: Kept<Omit<PartyBill, 'open'>> },
+    orders,
+  }: {
+    readonly opening: number
+    readonly entries: readonly Entry[]
+    readonly kept: Kept<Omit<PartyBill, 'open'>>
+    readonly orders: readonly PartyOrder[]
+  },
   { to }: typeof PartyAsked.Type,
 ): PartyStatement => ({
   party,
@@ -97,5 +120,6 @@ export const partyStatement = (
   entries: entries.slice(0, mostEntries),
   isCut: entries.length > mostEntries,
   bills: openOn(kept, to).map(({ instalments: _instalments, settlements: _settlements, ...bill }) => bill),
+  orders,
   ...owedOf(kept, to),
 })

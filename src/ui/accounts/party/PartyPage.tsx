@@ -10,12 +10,13 @@ import { Tabs } from '../../kit/Tabs.tsx'
 import { dateWords } from '../../kit/timeWords.ts'
 import { useMissingRight } from '../../resource/useMissingRight.ts'
 import { useSettling } from '../bill/useSettling.ts'
-import { partyAgeingPath, partyBillsPath, partyPath } from '../paths.ts'
+import { partyAgeingPath, partyBillsPath, partyOrdersPath, partyPath } from '../paths.ts'
 import { PrintedSheet } from '../statements/PrintedSheet.tsx'
 import { RangeButton } from '../statements/RangeButton.tsx'
 import { StatementFrame } from '../statements/StatementFrame.tsx'
 import { ageingSheet, AgeingTable } from './AgeingTable.tsx'
 import { billsSheet, OpenBillsTable } from './OpenBillsTable.tsx'
+import { ordersSheet, OrdersTable } from './OrdersTable.tsx'
 import { partiesSheet, partiesShown, PartiesTable } from './PartiesTable.tsx'
 import { PartyFacts } from './PartyFacts.tsx'
 import { PartyPicker } from './PartyPicker.tsx'
@@ -29,6 +30,7 @@ const tabs = {
   statement: { path: partyPath, label: 'Statement' },
   bills: { path: partyBillsPath, label: 'Open bills' },
   ageing: { path: partyAgeingPath, label: 'Ageing' },
+  orders: { path: partyOrdersPath, label: 'Orders not billed' },
 } as const
 
 type Tab = keyof typeof tabs
@@ -94,6 +96,7 @@ const Parties = ({ choice, put }: ChoiceProps) => {
 const sheetOf = (tab: Tab, statement: PartyStatement, { from, to, reversed }: PartyChoice) => {
   if (tab === 'bills') return billsSheet(statement.bills, to)
   if (tab === 'ageing') return ageingSheet(statement)
+  if (tab === 'orders') return ordersSheet(statement.orders)
   return statementSheet(statementOf(statement, { from, to }, reversed !== ''))
 }
 
@@ -102,6 +105,7 @@ const Shown = ({ tab, statement, choice }: { tab: Tab; statement: PartyStatement
   const { from, to, reversed } = choice
   if (tab === 'bills') return <OpenBillsTable statement={statement} day={to} />
   if (tab === 'ageing') return <AgeingTable {...statement} />
+  if (tab === 'orders') return <OrdersTable {...statement} />
   const range = { from, to }
   return <StatementTable statement={statement} rows={statementOf(statement, range, reversed !== '')} range={range} />
 }
@@ -115,7 +119,12 @@ const One = ({ tab, choice, put }: ChoiceProps & { readonly tab: Tab }) => {
   // Until another one is answered for, what stands here would be of the one before.
   const statement = answer.value?.party.id === id ? answer.value : null
   const sheet = statement === null ? undefined : sheetOf(tab, statement, choice)
-  const days = tab === 'statement' ? `${dateWords(from)} to ${dateWords(to)}` : `as at ${dateWords(to)}`
+  const days = {
+    statement: `${dateWords(from)} to ${dateWords(to)}`,
+    bills: `as at ${dateWords(to)}`,
+    ageing: `as at ${dateWords(to)}`,
+    orders: 'orders as they stand now',
+  }[tab]
   return (
     <StatementFrame
       title="Party"
@@ -169,3 +178,4 @@ const Party = ({ tab }: { readonly tab: Tab }) => {
 export const PartyPage = () => <Party tab="statement" />
 export const PartyBillsPage = () => <Party tab="bills" />
 export const PartyAgeingPage = () => <Party tab="ageing" />
+export const PartyOrdersPage = () => <Party tab="orders" />

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { orderSources } from '../../../domain/accounts/cash-flow/orders.ts'
 import { ledgerEntriesReport } from '../../../domain/accounts/ledger-entries.ts'
 import { ledgers } from '../../../domain/accounts/ledger.ts'
 import {
@@ -16,6 +17,9 @@ import { textsInUrl, useUrlState } from '../../kit/useUrlState.ts'
 /** What parties are reckoned from; an allocation posts nothing, yet changes what is open. */
 const of = [ledgerEntriesReport.entry.key, ledgers.key, transactionResource.key]
 
+/** The page of one tells its orders too. */
+const ofOne = [...of, ...Object.keys(orderSources)]
+
 interface Choice {
   /** Id of its ledger; empty: all of them. */
   readonly party: string
@@ -28,7 +32,7 @@ const addressOf = (path: string, asked: Readonly<Record<string, string>>): strin
 
 /** The statement of a party as the server reckons it, live. */
 export const usePartyStatement = ({ party, from, to }: Choice): Computed<PartyStatement> =>
-  useComputed(of, 'accounts', addressOf(partyQuestion.path, { id: party, from, to }))
+  useComputed(ofOne, 'accounts', addressOf(partyQuestion.path, { id: party, from, to }))
 
 /** Every party with what it owes or is owed by the end of a day, live. */
 export const usePartyRows = ({ to }: Choice): Computed<{ readonly parties: readonly PartyRow[] }> =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { instalmentsOf } from '../../../../src/domain/accounts/bill/instalments.ts'
-import { expectedOf, type OpenOrder } from '../../../../src/domain/accounts/cash-flow/orders.ts'
+import { expectedOf, type OpenOrder, unbilledOf } from '../../../../src/domain/accounts/cash-flow/orders.ts'
 import { addDays } from '../../../../src/domain/kernel/calendar.ts'
 import { termsOf } from '../../../../src/domain/purchase/trade/terms.ts'
 import { runs } from '../../../support/tier.ts'
@@ -139,6 +139,47 @@ describe('what orders let expect (spec 03, 6.6)', () => {
         expect(Math.abs(rest - exact)).toBeLessThanOrEqual(0.5 + 1e-3)
       }),
       { numRuns: runs({ sample: 120, soak: 4000 }) },
+    )
+  })
+})
+
+describe('what of an order is not billed (spec 03, /accounts/ledgers/party)', () => {
+  test('follows from each line’s own quantity: the same grade on two lines stays two, and more than ordered is no less than nothing', () => {
+    const [line] = order.items
+    const items = [
+      { ...line, line: 1, quantity: '1000', received: '250' },
+      { ...line, line: 2, quantity: '1000', received: '1100' },
+    ]
+    expect(unbilledOf('purchase-orders', items)).toEqual({
+      ordered: 2_36_000_00,
+      billed: 1_47_500_00,
+      open: 88_500_00,
+    })
+  })
+
+  test('comes to nothing once every line is taken, in whatever parts, and billed with open is what was ordered', () => {
+    const line = fc.record({
+      quantity: fc.integer({ min: 1, max: 9_999 }),
+      taken: fc.integer({ min: 0, max: 12_000 }),
+      taxable: fc.integer({ min: 0, max: 90_000_000 }),
+    })
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (lines) => {
+        const items = lines.map(({ quantity, taken: many, taxable }) => ({
+          quantity: String(quantity),
+          dispatched: String(many),
+          taxable,
+        }))
+        const { ordered, billed, open } = unbilledOf('sales-orders', items)
+        expect(ordered).toBe(lines.reduce((sum, { taxable }) => sum + taxable, 0))
+        expect(billed + open).toBe(ordered)
+        const naive = lines.reduce((sum, { quantity, taken: many, taxable }) => {
+          return sum + (taxable * Math.max(0, quantity - many)) / quantity
+        }, 0)
+        expect(Math.abs(open - naive)).toBeLessThanOrEqual(lines.length)
+        expect(open === 0 || lines.some(({ quantity, taken: many }) => many < quantity)).toBe(true)
+      }),
+      { numRuns: runs({ sample: 60, soak: 3000 }) },
     )
   })
 })
