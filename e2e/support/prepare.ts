@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type Cluster, createDatabase, missing, startCluster } from '../../tests/support/server/postgres.ts'
 import { setup as ownTemporaryFolder } from '../../tests/support/temporary.ts'
 import { isSoak } from '../../tests/support/tier.ts'
@@ -42,6 +42,8 @@ const makeStore = async (cluster: Cluster | undefined): Promise<void> => {
     if (name) cluster?.dump(name, dump)
     writeFileSync(stamp, wanted)
   }
+  // With a database a server makes its folder when it first has something for it, which may be never in so short a life.
+  mkdirSync(seedFolder, { recursive: true })
   // Copies know what the original knows, and people are at them before the store has looked.
   if (name) cluster?.analyze(name)
 }
