@@ -3,6 +3,8 @@ import { apiOf } from './support/api.ts'
 import { choose, tabTo } from './support/keyboard.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
+test.use({ handsOn: true })
+
 const mine = '/home/my-space/my-tasks'
 
 const press = (page: Page, role: 'button' | 'link' | 'menuitem' | 'tab', name: string | RegExp) =>

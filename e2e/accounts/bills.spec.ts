@@ -4,6 +4,8 @@ import { apiOf } from '../support/api.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
+test.use({ handsOn: true })
+
 const bills = '/accounts/ledgers/bills'
 const served = '/services/accounts/api/v1/transaction'
 

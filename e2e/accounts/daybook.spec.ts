@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { choose, fillLine, tabTo } from '../support/keyboard.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
+test.use({ handsOn: true })
+
 const daybook = '/accounts/tally-masters/daybook'
 const phone = { width: 390, height: 844 }
 

@@ -3,6 +3,8 @@ import { draftedReceipt, orderedAcid } from '../purchase/ordered.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
+test.use({ handsOn: true })
+
 const transactions = '/accounts/activities/daybook'
 
 const title = (page: Page, words: RegExp) => page.getByRole('heading', { level: 1, name: words })

@@ -5,6 +5,8 @@ import { apiOf } from '../support/api.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
+test.use({ handsOn: true })
+
 const reports = '/accounts/tally-reports'
 const amount = /-?[\d,]+\.\d\d/
 

@@ -5,6 +5,8 @@ import { apiOf } from '../support/api.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
+test.use({ handsOn: true })
+
 const journals = '/accounts/activities/foreign-vouchers'
 const openings = '/accounts/tally-masters/opening-balances'
 

@@ -4,6 +4,8 @@ import { localDate } from '../../src/domain/kernel/calendar.ts'
 import { tallyText, utf16 } from '../../tests/support/accounts/tally.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
+test.use({ handsOn: true })
+
 /** On which the books are open. */
 const day = localDate(new Date().toISOString())
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
+test.use({ handsOn: true })
+
 const list = '/hrd/resources/holidays'
 const yearOf = (page: Page): Promise<string> => page.getByRole('combobox', { name: 'Year' }).inputValue()
 

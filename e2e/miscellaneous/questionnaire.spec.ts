@@ -3,6 +3,8 @@ import { apiOf } from '../support/api.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { arrive, expect, expectAccessible, test } from '../support/test.ts'
 
+test.use({ handsOn: true })
+
 const topics = '/miscellaneous/questionnaire/topics'
 const questions = '/miscellaneous/questionnaire/questions'
 

@@ -5,6 +5,8 @@ import { type Api, apiOf } from '../support/api.ts'
 import type { Site } from '../support/server.ts'
 import { arrive, expect, expectAccessible, test } from '../support/test.ts'
 
+test.use({ handsOn: true })
+
 const base = '/services/questionnaire/api/v1'
 const phone = { width: 390, height: 844 }
 const fillIn = (topic: string): string => `/miscellaneous/questionnaire/survey-answers/${topic}`

@@ -1,6 +1,8 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, type Seat, test } from '../support/test.ts'
 
+test.use({ handsOn: true })
+
 test('the choices stand still while one of them is pressed, though the answer to what was typed comes meanwhile', async ({
   seat,
 }) => {

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { apiOf } from '../support/api.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
+test.use({ handsOn: true })
+
 const summaryPath = '/inventory/reports/stock-item-summary'
 const bothModes = ['light', 'dark'] as const
 

@@ -6,6 +6,8 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 import { draftedReceipt, orderedAcid, servedOrders, servedReceipts } from './ordered.ts'
 
+test.use({ handsOn: true })
+
 const status = (page: Page, word: string) =>
   expect(page.getByRole('heading', { level: 1 }).locator('xpath=..').getByText(word, { exact: true })).toBeVisible()
 
