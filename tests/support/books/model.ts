@@ -94,10 +94,13 @@ const operations: Readonly<
 }
 const transactions = 'transactions'
 
-/** What moves come to in the books: in each godown what comes and what leaves stand apart. */
+/** What moves come to in the books: of each item, which is one grade, what comes to a godown and what leaves it stand apart. */
 const entriesBy = (moves: readonly Move[], rest: string): readonly Entry[] => {
   const sums = new Map<string, bigint>()
-  for (const { key, value } of moves) add(sums, `${key.split('|')[1]} ${value < 0n}`, value)
+  for (const { key, value } of moves) {
+    const [batch = '', godown] = key.split('|')
+    add(sums, `${itemOf(batch)} ${godown} ${value < 0n}`, value)
+  }
   const stock = [...sums.values()].map((amount): Entry => ({ ledger: 'stock-raw', amount }))
   const left = stock.reduce((sum, { amount }) => sum - amount, 0n)
   return [...stock, { ledger: rest, amount: left }].filter(({ amount }) => amount !== 0n)
