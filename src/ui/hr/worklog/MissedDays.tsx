@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Missed } from '../../../domain/miscellaneous/questionnaire/due.ts'
 import { dateWords } from '../../kit/timeWords.ts'
 import { TextLink } from '../../kit/TextLink.tsx'
@@ -14,10 +15,13 @@ export const MissedDays = ({ missed, isOwn }: { readonly missed: readonly Missed
             <span className="font-medium">{topic.name}</span>{' '}
             <span className="text-muted tabular-nums">{days.length}</span>:{' '}
             {days.map((day, index) => (
-              <span key={day}>
+              <Fragment key={day}>
                 {index > 0 && ', '}
-                {isOwn ? <TextLink to={fillInPath(topic.id, day)}>{dateWords(day)}</TextLink> : dateWords(day)}
-              </span>
+                {/* A date breaks at none of its hyphens. */}
+                <span className="whitespace-nowrap">
+                  {isOwn ? <TextLink to={fillInPath(topic.id, day)}>{dateWords(day)}</TextLink> : dateWords(day)}
+                </span>
+              </Fragment>
             ))}
           </li>
         ))}
