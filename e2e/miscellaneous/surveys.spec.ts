@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { dateWords, localDate } from '../../src/domain/kernel/calendar.ts'
 import { type Api, apiOf } from '../support/api.ts'
@@ -158,6 +159,14 @@ test('by keyboard alone a survey is filled in; its topic shows it by month, with
   await expect(other.getByRole('link', { name: dateWords(localDate(new Date().toISOString())) }).first()).toBeVisible()
   await expect(other.getByText('Asha Kulkarni').first()).toBeVisible()
   await expectAccessible(other)
+  await other.getByRole('button', { name: 'More for this list' }).click()
+  await other.getByRole('menuitem', { name: 'CSV of a period' }).click()
+  const period = other.getByRole('dialog', { name: 'CSV of a period' })
+  await expectAccessible(other)
+  const saved = other.waitForEvent('download')
+  await period.getByRole('button', { name: 'Export' }).click()
+  const file = await readFile(await (await saved).path(), 'utf8')
+  expect(file).toMatch(/,Asha Kulkarni,.*,Which tools are here\?,Broom,/)
 })
 
 test('Due once: a survey of today stands in My Tasks and on Home until it is answered, on every device', async ({

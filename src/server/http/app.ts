@@ -41,6 +41,7 @@ import { openSessionRoutes, ownSessionRoutes } from './session.ts'
 import { originsOf, readServiceSettings } from './service-settings.ts'
 import { signatureRoute } from './signatures.ts'
 import { statementRoutes } from './statements.ts'
+import { surveyAnswerRoutes } from './survey-answers.ts'
 import { tallyRoutes } from './tally.ts'
 import { staticRoutes } from './static.ts'
 import { userRoutes } from './users.ts'
@@ -171,6 +172,7 @@ export const createApp = (parts: AppParts): Hono<Environment> => {
   tallyRoutes(app, asking)
   questionRoutes(app, parts)
   workLogRoutes(app, asking)
+  surveyAnswerRoutes(app, asking)
   for (const entry of resources) resourceRoutes(app, { ...asking, courtesy }, entry)
   for (const view of views) viewRoutes(app, asking, view)
   publicFileRoutes(app, parts)

@@ -9,30 +9,7 @@ import type { Environment } from './environment.ts'
 import { policyOfFiles } from './headers.ts'
 import { mayUse } from './problem.ts'
 import { parametersOf } from './parameters.ts'
-
-/** Characters that are sent at once. */
-const atOnce = 65_536
-
-/** Written texts as the body of an answer, made as fast as they are taken; what breaks in the middle leaves a file that is cut off. */
-const bodyOf = (written: AsyncGenerator<string, void, undefined>): ReadableStream<Uint8Array> => {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    pull: async (controller) => {
-      let text = ''
-      while (text.length < atOnce) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
-        const { done, value } = await written.next()
-        if (done === true) break
-        text += value
-      }
-      if (text === '') controller.close()
-      else controller.enqueue(encoder.encode(text))
-    },
-    cancel: async () => {
-      await written.return()
-    },
-  })
-}
+import { bodyOf } from './written.ts'
 
 const files = {
   masters: { codes: [codes.ledgersView], does: 'write groups and ledgers for Tally', write: tallyMasters },

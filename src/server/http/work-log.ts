@@ -35,6 +35,7 @@ import { viewerOf } from './listing.ts'
 import { parametersOf } from './parameters.ts'
 import { pickPage } from './picking.ts'
 import { absent, denied, Problem } from './problem.ts'
+import { bodyOf } from './written.ts'
 
 type Employed = AnyDocument & { readonly company?: Ref; readonly department?: Ref; readonly joiningDate?: string }
 type Parts = Store & Access & Settings & Clock
@@ -127,19 +128,13 @@ const missedBy = async (
   )
 }
 
-const csvOf = (cells: ReturnType<typeof workLogCells>): ReadableStream<Uint8Array> => {
-  const rows = cells[Symbol.iterator]()
-  const encoder = new TextEncoder()
-  let isFirst = true
-  return new ReadableStream({
-    pull: (controller) => {
-      const { done, value } = rows.next()
-      if (done === true) return controller.close()
-      controller.enqueue(encoder.encode(`${isFirst ? csvMark : ''}${csvLines([value])}`))
-      isFirst = false
-    },
-  })
-}
+const csvOf = (cells: ReturnType<typeof workLogCells>): ReadableStream<Uint8Array> =>
+  bodyOf(
+    (function* () {
+      yield csvMark
+      for (const row of cells) yield csvLines([row])
+    })(),
+  )
 
 const xlsxOf = ([head = [], ...rows]: ReturnType<typeof workLogCells>): ReadableStream<Uint8Array> =>
   writeXlsxStream(

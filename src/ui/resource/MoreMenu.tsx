@@ -1,5 +1,5 @@
 import { Braces, EllipsisVertical, FileDown, FilePlus2, FileSpreadsheet, FileUp, Keyboard, Printer } from 'lucide-react'
-import { Menu } from '../kit/Menu.tsx'
+import { Menu, type MenuItem } from '../kit/Menu.tsx'
 import type { ExportFormat } from './export/plan.ts'
 import type { Importing } from './import/useImporting.tsx'
 
@@ -13,6 +13,8 @@ interface MoreMenuProps {
   readonly onExportJson?: (() => void) | undefined
   /** Files of more than is shown; missing where all is shown. */
   readonly onExportMore?: () => void
+  /** Files beside these. */
+  readonly files?: readonly MenuItem[] | undefined
   /** Missing where it is not printed. */
   readonly onPrint: (() => void) | undefined
   /** Missing where nothing can be imported. */
@@ -27,6 +29,7 @@ export const MoreMenu = ({
   onExport,
   onExportJson,
   onExportMore,
+  files = [],
   onPrint,
   importing,
   onHelp,
@@ -65,6 +68,7 @@ export const MoreMenu = ({
         ...(onExportMore === undefined
           ? []
           : [{ key: 'more', label: 'Export more', icon: FilePlus2, onSelect: onExportMore }]),
+        ...files,
         ...(onPrint === undefined
           ? []
           : [{ key: 'print', label: 'Print', icon: Printer, disabledReason: exportReason, onSelect: onPrint }]),

@@ -86,6 +86,8 @@ export interface ResourceListProps {
   readonly control?: { readonly column?: string; readonly content: ReactNode; readonly emptyWords?: string }
   /** Id of a row to which the list goes once it is there. */
   readonly goTo?: string | undefined
+  /** In its menu beside the usual exports. */
+  readonly files?: readonly MenuItem[]
   /** Prints all that match, with what they come to. */
   readonly onPrint?: (list: PrintedList) => void
 }
@@ -366,6 +368,7 @@ export const ResourceList = (props: ResourceListProps) => {
               }
               onExport={(format) => exportAs(format, null)}
               onExportMore={() => setExporting(true)}
+              files={props.files}
               onPrint={onPrint && (() => onPrint({ columns: shown, question: query, answer }))}
               importing={importing}
               onHelp={openShortcutHelp}

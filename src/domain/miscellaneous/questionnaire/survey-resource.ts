@@ -64,24 +64,3 @@ export const surveyAnswerResource: ResourceEntry = {
   },
   defaultSort: '-date',
 }
-
-/** What surveys come to: who answered, how many in a hundred are as they should be, and which question most often is not. */
-export const surveyFigures = (
-  surveys: readonly SurveyAnswer[],
-): {
-  readonly people: number
-  readonly yes: number
-  readonly worst: { readonly name: string; readonly count: number } | undefined
-} => {
-  const people = new Set(surveys.map(({ employee }) => employee.id)).size
-  const good = surveys.filter(({ topicValidity }) => topicValidity === 'yes').length
-  const wrong = new Map<string, { readonly name: string; readonly count: number }>()
-  for (const { details } of surveys)
-    for (const { id, name } of details.questions)
-      if (details.validity[id] === 'no') wrong.set(id, { name, count: (wrong.get(id)?.count ?? 0) + 1 })
-  return {
-    people,
-    yes: surveys.length === 0 ? 0 : Math.round((good * 100) / surveys.length),
-    worst: [...wrong.values()].toSorted((one, other) => other.count - one.count)[0],
-  }
-}

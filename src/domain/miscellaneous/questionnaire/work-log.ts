@@ -43,7 +43,8 @@ export const daysOf = (month: string): readonly string[] => {
 /** The day that a survey is for; without one, that on which it was submitted. */
 export const dayOf = ({ details: { date }, createdAt }: LoggedSurvey): string => date ?? localDate(createdAt)
 
-const wordsOf = (answer: Answer): string => {
+/** An answer in the words of reports, with its reason. */
+export const saidWords = (answer: Answer): string => {
   const { reason, sections } = answer
   if (sections !== undefined) return passedWords(sections)
   return reason === undefined ? answerWords(answer) : `${answerWords(answer)} - ${reason}`
@@ -91,7 +92,7 @@ export const workLogOf = (month: string, surveys: readonly LoggedSurvey[]): Work
           const answer = answered.get(key)?.[id]
           return answer === undefined || isUnanswered(answer)
             ? null
-            : { words: wordsOf(answer), survey: counting.get(key)?.id ?? '' }
+            : { words: saidWords(answer), survey: counting.get(key)?.id ?? '' }
         }),
       })),
   }

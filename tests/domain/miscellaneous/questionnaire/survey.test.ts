@@ -1,5 +1,6 @@
 /* oxlint-disable vitest/expect-expect -- the assertions stand in given(...).when(...).then(...) */
 import { describe, expect, test } from 'vitest'
+import { answerRows } from '../../../../src/domain/miscellaneous/questionnaire/answers-of-period.ts'
 import type { SurveyAnswer } from '../../../../src/domain/miscellaneous/questionnaire/survey-answer.ts'
 import { surveyAnswerResource } from '../../../../src/domain/miscellaneous/questionnaire/survey-resource.ts'
 import { topicResource } from '../../../../src/domain/miscellaneous/questionnaire/topic.ts'
@@ -47,6 +48,12 @@ describe('a survey', () => {
     ])
     expect(survey.details.validity).toEqual({ floor: 'yes', walls: 'no', lamps: 'answered', note: 'skipped' })
     expect(surveyAnswerResource.title(survey)).toBe('Line clearance Jan 05')
+    const who = ['05-Jan-2026', 'Asha Rao', 'Production', '05-Jan-2026 12:00']
+    expect(answerRows(survey)).toEqual([
+      [...who, 'Is PNQ clean on 05-Jan-2026, Asha Rao?', 'yes', 'No', 'Yes', 'No'],
+      [...who, 'Is walls clean?', 'no - Paint is off.', 'No', 'No', 'No'],
+      [...who, 'Is lamps clean?', 'Left, Right', 'No', '', 'No'],
+    ])
   })
 
   test('scenario 13: an answer to a question that is hidden falls out, a chain at once, and is named', () => {
