@@ -104,4 +104,37 @@ onEachStore('surveys that are due', (store) => {
       ['Safety walk was answered late', 'Asha Kulkarni answered the survey for 04-Mar-2026.'],
     ])
   })
+
+  test('are missed by those alone whom they ask, also where nobody has changed them since', async () => {
+    const admin = await as('admin')
+    const publish = async (name: string, audience: object): Promise<void> => {
+      const id = newId()
+      const give = (type: string, data: object, more: object = {}) => admin.do('topics', id, { type, data, ...more })
+      await give('Create', { name, description: 'Asked daily.', ...audience })
+      await give('AddQuestion', { id: 'floor', name: 'Is the floor clean?', answerType: 'binary' })
+      await give('Publish', {}, { expectedVersion: 2 })
+    }
+    await publish('Everybody', {})
+    await publish('Department', {
+      audience: 'departments',
+      audienceDepartments: [{ id: 'mls-production', name: 'Production' }],
+    })
+    await publish('One', { audience: 'employees', audienceEmployees: [{ id: 'qa', name: 'QA' }] })
+    await at('2026-04-02T07:00:00.000Z')
+    for (const [who, names] of [
+      ['asha', ['Department', 'Everybody']],
+      ['qa', ['Everybody', 'One']],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { body } = (await (
+        await as(who)
+      ).send(
+        'GET',
+        `/services/reporting/api/v1/survey-answers/report?month=2026-04&employeeId=${who}`,
+      )) as Answer<ServedWorkLog>
+      expect(body.missed.map(({ topic: of, days }) => [of.name, ...days])).toEqual(
+        names.map((name) => [name, '2026-04-01']),
+      )
+    }
+  })
 })

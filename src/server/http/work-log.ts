@@ -120,10 +120,11 @@ const missedBy = async (
   const days = overIn(month, localDate(now()), joiningDate)
   const [first] = days
   if (first === undefined) return []
+  const person = { id: employeeId, department: department?.id }
   return missedIn(
     days,
-    await topicsAsOf(db, groupId, first),
-    { id: employeeId, department: department?.id },
+    await topicsAsOf(db, groupId, first, person),
+    person,
     surveys.map((survey) => ({ topic: survey.topic, date: dayOf(survey) })),
   )
 }

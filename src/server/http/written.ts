@@ -1,3 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises'
+
 /** Characters that are sent at once. */
 const atOnce = 65_536
 
@@ -15,6 +17,8 @@ export const bodyOf = (
         if (done === true) break
         text += value
       }
+      // What the embedded engine answers comes without a turn of the loop, in which others are heard.
+      await turn()
       if (text === '') controller.close()
       else controller.enqueue(encoder.encode(text))
     },

@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { localInstant } from '../../domain/kernel/calendar.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { Replay } from '../../domain/kernel/replay.ts'
-import type { Asking } from '../../domain/miscellaneous/questionnaire/due.ts'
+import type { Asking, Staff } from '../../domain/miscellaneous/questionnaire/due.ts'
 import { type Topic, topicResource } from '../../domain/miscellaneous/questionnaire/topic.ts'
 import { readEvents } from '../store/events.ts'
 import { documentsOf } from '../store/reading.ts'
@@ -23,13 +23,25 @@ const replayed = async (db: Kysely<Tables>, groupId: string, id: string): Promis
   }
 }
 
-/** The topics of a group as they stood when each local day from `first` on began: what is changed since changes no past day. */
+/** Changed since, or asks somebody now: as one path, since a state is unpacked for each question that is asked of it. */
+const mayAsk = `$.lastModifiedAt > $opening || ($.status == "published" && (!($.audience == "employees" || $.audience == "departments")
+  || exists($.audienceEmployees[*] ? (@.id == $id)) || exists($.audienceDepartments[*] ? (@.id == $department))))`
+
+/**
+ * The topics of a group that may ask somebody, as they stood when each local day from `first` on began: what is changed since changes no past
+ * day. Of those that have not changed, the ones that ask others are left out.
+ */
 export const topicsAsOf = async (
   db: Kysely<Tables>,
   groupId: string,
   first: string,
+  { id, department = '' }: Staff,
 ): Promise<(date: string) => readonly Asking[]> => {
-  const rows = await documentsOf(db, groupId, topicResource.key).select('state').execute()
+  const known = JSON.stringify({ opening: opening(first), id, department })
+  const rows = await documentsOf(db, groupId, topicResource.key)
+    .select('state')
+    .where(sql<boolean>`jsonb_path_match(state, ${sql.lit(mayAsk)}::jsonpath, ${known}::jsonb)`)
+    .execute()
   const topics = await Promise.all(
     rows.map(async ({ state }): Promise<AsOf> => {
       const topic = state as unknown as AnyDocument
