@@ -30,6 +30,7 @@ const benchmarks: Readonly<Record<string, () => Promise<readonly Found[]>>> = {
   kept: async () => (await import('./kept.ts')).run(),
   'stock-documents': async () => (await import('./stock-documents.ts')).run(),
   reports: async () => (await import('./reports.ts')).run(),
+  questionnaires: async () => (await import('./questionnaires.ts')).run(),
   bank: async () => (await import('./bank.ts')).run(),
   voucher: async () => (await import('./voucher.ts')).run(),
   'voucher-form': async () => (await import('./voucher-form.ts')).run(),
