@@ -141,6 +141,8 @@ export interface CommandType {
   readonly id: string
   /** The words on the button and in the sync tray, e.g. `HOD approval`. */
   readonly label: string
+  /** What begins with it, in the sync tray; its label and that of the resource unless given. */
+  words?(data: never): string
   /** What it does, as a sentence about who may says it: `comment as QA`. The label in small letters unless given. */
   readonly does?: string
   /** Shape of `data`. Unknown fields are refused. */

@@ -71,7 +71,7 @@ export const decideHere = async (parts: DecidingParts, request: DispatchRequest)
   const expectedVersion = commandType?.expectsVersion ? reached : null
   const given = {
     command: { resource, documentId, type, data, ...reason, place: parts.place(), expectedVersion },
-    words: wordsOf(entry, commandType?.label ?? type, base),
+    words: commandType?.words?.(data as never) ?? wordsOf(entry, commandType?.label ?? type, base),
     createdAt: now,
     confirmed,
     rows,

@@ -1,6 +1,6 @@
 import { Result, Schema } from 'effect'
 import { type Answers, type Ask, each, one, type ResourceRef } from '../../kernel/ask.ts'
-import { localDate } from '../../kernel/calendar.ts'
+import { dateWords, localDate } from '../../kernel/calendar.ts'
 import type { AnyDocument } from '../../kernel/document.ts'
 import { Ref } from '../../kernel/event.ts'
 import type { Refused } from '../../kernel/refusal.ts'
@@ -162,6 +162,7 @@ export const surveyAnswer = surveys.define({
   Submit: surveys.begin({
     id: 'SUR-SUBMIT',
     label: 'Submit survey',
+    words: ({ topic, date }: SubmitData) => `Survey ${topic.name}, ${dateWords(date)}`,
     does: 'submit surveys',
     data: SubmitData,
     facts: ({ data, actor, scope }) => factsOf(data, actor.id, scope.location.id),
