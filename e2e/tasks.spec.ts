@@ -258,3 +258,64 @@ test('a calendar program reads one’s tasks by an address that is made, renewed
   await expect(dialog.getByText('There is no address yet.')).toBeVisible()
   expect((await fetch(second)).status).toBe(404)
 })
+
+test('on a calendar: a deadline is moved by keys and by drag, and back, and a refusal says why', async ({
+  seat,
+  server,
+}) => {
+  test.slow()
+  const admin = await apiOf(server, 'admin')
+  await admin.send('/services/employee-task/api/v1/employee-tasks/on-calendar/commands', {
+    type: 'Create',
+    data: {
+      name: 'Seal the drums',
+      description: 'On a calendar.',
+      reponsibleParty: { id: 'vikram', name: 'Vikram Rao' },
+      assignedTo: { id: 'asha', name: 'Asha Kulkarni' },
+      details: { watchers: [{ id: 'asha', name: 'Asha Kulkarni' }] },
+      deadlineDate: '2036-01-15',
+      tags: ['calendar'],
+    },
+  })
+  const { page } = await seat('asha', `${mine}?tag=calendar&view=calendar&day=2036-01-01`)
+  const calendar = page.getByRole('region', { name: 'Calendar' })
+  await expect(calendar.getByRole('heading', { name: 'January 2036' })).toBeVisible()
+  const task = calendar.getByRole('button', { name: /Seal the drums/ })
+  await expect(task).toBeVisible()
+  await expectAccessible(page)
+
+  const deadline = async () =>
+    (await admin.send('/services/employee-task/api/v1/employee-tasks/on-calendar')).body['deadlineDate']
+  const dayOf = (day: string) => calendar.locator(`[data-date="${day}"]`).first()
+  const type = async (day: string) => {
+    await tabTo(page, 'Deadline')
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(day)
+    await page.keyboard.press('Enter')
+  }
+  await task.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Seal the drums' })
+  await type('22-Jan-2016')
+  await expect(page.getByText('Deadline 22-Jan-2016 has passed.')).toBeVisible()
+  await type('22-Jan-2036')
+  await expect(dialog).toHaveCount(0)
+  await expect(dayOf('2036-01-22').getByRole('button', { name: 'Seal the drums' })).toBeVisible()
+
+  const [from, to] = [await task.boundingBox(), await dayOf('2036-01-24').boundingBox()]
+  if (from === null || to === null) throw new Error('There is nothing to drag.')
+  await page.mouse.move(from.x + 10, from.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 20, to.y + 30, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(deadline).toBe('2036-01-24')
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Deadline moved to 24-Jan-2036.' })
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(deadline).toBe('2036-01-22')
+
+  await page.getByRole('radio', { name: 'List' }).click()
+  await expect(page).toHaveURL(/span=list/)
+  await expect(calendar.getByText('All-day')).toHaveCount(0)
+  await expectAccessible(page)
+  await calendar.getByText('Seal the drums').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Seal the drums' })).toBeVisible()
+})

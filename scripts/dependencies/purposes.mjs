@@ -7,6 +7,7 @@ export const purposes = {
   '@fontsource-variable/oswald': 'A font that users may choose',
   '@fontsource-variable/roboto': 'The usual font',
   '@fontsource/lato': 'A font that users may choose',
+  '@fullcalendar/react': 'The calendar of deadlines: months, weeks, lists, and drag',
   '@headlessui/react': 'Menus, dialogs and lists of choices that keyboard and screen readers know',
   '@hono/node-server': 'Hono upon Node’s HTTP server',
   '@noble/hashes': 'SHA-256 that gives the same in browser and server, synchronously',

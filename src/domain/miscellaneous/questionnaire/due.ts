@@ -1,5 +1,5 @@
 import type { Ref } from '../../kernel/event.ts'
-import { askedOn } from './schedule.ts'
+import { isAskedOn } from './schedule.ts'
 import type { Topic } from './topic.ts'
 
 /** Whom topics may ask: an employee, with the department in which they work. */
@@ -28,7 +28,7 @@ export const isAsked = (topic: Asking, { id, department }: Staff): boolean => {
 
 /** Is anything of a topic asked on a local date? It opens at midnight and ends with the day. */
 export const isOpenOn = ({ status, questions = [] }: Asking, date: string): boolean =>
-  status === 'published' && askedOn(questions, date).length > 0
+  status === 'published' && questions.some((one) => isAskedOn(one, date))
 
 /** The topics that somebody still has to answer for a date; `answered` names those of which a survey for it was submitted. */
 export const dueFor = <One extends Asking>(
@@ -38,6 +38,24 @@ export const dueFor = <One extends Asking>(
   answered: ReadonlySet<string>,
 ): readonly One[] =>
   topics.filter((topic) => !answered.has(topic.id) && isAsked(topic, person) && isOpenOn(topic, date))
+
+/** A topic that somebody has to answer for a date. */
+export interface Due<One> {
+  readonly date: string
+  readonly topic: One
+}
+
+/** What somebody still has to answer for each of some days. */
+export const dueIn = <One extends Asking>(
+  days: readonly string[],
+  topicsOn: (date: string) => readonly One[],
+  person: Staff,
+  surveys: readonly { readonly topic: Ref; readonly date: string }[],
+): readonly Due<One>[] =>
+  days.flatMap((date) => {
+    const answered = new Set(surveys.filter((one) => one.date === date).map(({ topic }) => topic.id))
+    return dueFor(topicsOn(date), person, date, answered).map((topic) => ({ date, topic }))
+  })
 
 /** A topic, and the days for which somebody was asked and never answered. */
 export interface Missed {
@@ -53,12 +71,10 @@ export const missedIn = (
   surveys: readonly { readonly topic: Ref; readonly date: string }[],
 ): readonly Missed[] => {
   const missed = new Map<string, { readonly topic: Ref; readonly days: string[] }>()
-  for (const date of days) {
-    const answered = new Set(surveys.filter((one) => one.date === date).map(({ topic }) => topic.id))
-    for (const { id, name } of dueFor(topicsOn(date), person, date, answered)) {
-      const before = missed.get(id)?.days ?? []
-      missed.set(id, { topic: { id, name }, days: [...before, date] })
-    }
+  for (const { date, topic } of dueIn(days, topicsOn, person, surveys)) {
+    const { id, name } = topic
+    const before = missed.get(id)?.days ?? []
+    missed.set(id, { topic: { id, name }, days: [...before, date] })
   }
   return [...missed.values()].toSorted((one, other) => one.topic.name.localeCompare(other.topic.name))
 }

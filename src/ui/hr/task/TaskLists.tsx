@@ -37,7 +37,12 @@ export interface TasksProps extends Narrowed {
 }
 
 /** The tasks of a person in tables, or in columns of a board. */
-export const TaskLists = ({ person, menu, view, ...narrowed }: TasksProps & { readonly view: TaskView }) => {
+export const TaskLists = ({
+  person,
+  menu,
+  view,
+  ...narrowed
+}: TasksProps & { readonly view: Exclude<TaskView, 'calendar'> }) => {
   const { narrowing } = narrowed
   const { documents, isComing } = useAllOf(tasksKey)
   const { give } = useRecordCommands(employeeTaskResource)

@@ -7,11 +7,12 @@ export const views = [
   { value: 'table', label: 'Table' },
   { value: 'status', label: 'By status' },
   { value: 'person', label: 'By person' },
+  { value: 'calendar', label: 'Calendar' },
 ] as const
 export type TaskView = (typeof views)[number]['value']
 
 /** How tasks are seen and which of them, where the address says nothing: closed ones are left out. */
-const usual = { view: 'table', status: 'to-do', type: '', priority: '', tag: '', watching: '' }
+const usual = { view: 'table', status: 'to-do', type: '', priority: '', tag: '', watching: '', span: '', day: '' }
 export type Narrowing = Readonly<typeof usual>
 
 export const inUrl = textsInUrl(usual)

@@ -18,7 +18,7 @@ export const DueSurveys = () => {
         <span className="text-13 font-normal text-muted tabular-nums">{due.length}</span>
       </h2>
       <ul className="divide-y divide-line overflow-hidden rounded-panel border border-line">
-        {due.map(({ id, name, description, questions = [] }) => (
+        {due.map(({ topic: { id, name, description, questions = [] } }) => (
           <li key={id}>
             <Link
               to={fillInPath(id, date)}

@@ -6,12 +6,24 @@ import { type DispatchRequest, useDispatch, useDocumentsById } from '../../../in
 import { notify } from '../../kit/notify.ts'
 import { isSame } from '../../command-form/merge.ts'
 
+type Values = Readonly<Record<string, unknown>>
+
+interface Putting {
+  /** The step that changes it. */
+  readonly step?: string
+  /** What the toast says. */
+  readonly words?: string
+  /** What stood there before would be refused by now. */
+  readonly isFinal?: boolean
+}
+
 export interface RecordCommands {
   /** Resolves to whether it was saved; a refusal is shown as a toast. */
   readonly give: (id: string, type: string, data: unknown, reason?: string) => Promise<boolean>
   /** A command that creates a document of another resource. */
   readonly make: (resource: string, type: string, data: unknown) => Promise<boolean>
-  readonly put: (document: AnyDocument, patch: Readonly<Record<string, unknown>>) => Promise<void>
+  /** Changes fields of a document; resolves to whether it did. */
+  readonly put: (document: AnyDocument, patch: Values, how?: Putting) => Promise<boolean>
   readonly remove: (document: AnyDocument) => Promise<void>
 }
 
@@ -39,15 +51,18 @@ export const useRecordCommands = (entry: ResourceEntry): RecordCommands => {
     [send],
   )
   const put = useCallback(
-    async (document: AnyDocument, patch: Readonly<Record<string, unknown>>) => {
-      if (!(await give(document.id, 'Update', { patch }))) return
+    async (document: AnyDocument, patch: Values, how: Putting = {}): Promise<boolean> => {
+      const { step = 'Update', words = `${entry.label} saved.`, isFinal = false } = how
+      if (!(await give(document.id, step, { patch }))) return false
       const undo = async () => {
         const [now] = await read(entry.key, [document.id])
         const before = now === undefined ? {} : undoing(patch, document, now.document)
-        if (Object.keys(before).length > 0) await give(document.id, 'Update', { patch: before })
+        if (Object.keys(before).length > 0) await give(document.id, step, { patch: before })
         else void notify(`${entry.label} has been changed since, so it was left as it is.`, { tone: 'failed' })
       }
-      void notify(`${entry.label} saved.`, { tone: 'done', action: { label: 'Undo', onClick: () => void undo() } })
+      const action = isFinal ? {} : { action: { label: 'Undo', onClick: () => void undo() } }
+      void notify(words, { tone: 'done', ...action })
+      return true
     },
     [give, read, entry],
   )
@@ -63,8 +78,6 @@ export const useRecordCommands = (entry: ResourceEntry): RecordCommands => {
   )
   return { give, make, put, remove }
 }
-
-type Values = Readonly<Record<string, unknown>>
 
 /** The patch that undoes a patch: the values before it, of those fields that nobody has changed since. */
 export const undoing = (patch: Values, was: Values, now: Values): Values =>
