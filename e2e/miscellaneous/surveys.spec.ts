@@ -100,7 +100,10 @@ test('on a phone without a connection: answers outlive a kill, and are submitted
   await warning.getByRole('button', { name: 'Submit anyway' }).click()
   await expect(page.getByText('Survey Answers stored successfully....')).toBeVisible()
   await expect(page.getByText('Saved on this device. It will be sent when you are back online.')).toBeVisible()
-  await page.getByRole('button', { name: /^Offline/ }).filter({ visible: true }).click()
+  await page
+    .getByRole('button', { name: /^Offline/ })
+    .filter({ visible: true })
+    .click()
   const tray = page.getByRole('dialog', { name: 'Your changes' })
   await expect(tray.getByText(`Survey Floors, ${dateWords(localDate(new Date().toISOString()))}`)).toBeVisible()
   await page.keyboard.press('Escape')
