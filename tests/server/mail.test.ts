@@ -10,6 +10,7 @@ import { type Carrier, carrierOf } from '../../src/server/mail/carrier.ts'
 import { PostOffice, retryMinutes } from '../../src/server/mail/post-office.ts'
 import { enqueue } from '../../src/server/mail/queue.ts'
 import type { Database } from '../../src/server/store/database.ts'
+import { pdfOf } from '../support/server/files.ts'
 import { type Clock, clockAt, minute } from '../support/server/clock.ts'
 import { config, onEachStore, openStore } from '../support/server/host.ts'
 import { type Mailbox, openMailbox } from '../support/server/mailbox.ts'
@@ -129,6 +130,50 @@ onEachStore('the queue of mails', (store) => {
     await over(box.url).run()
     expect(await rows()).toMatchObject([{ state: 'sent', tries: 3, problem: null }])
     expect(box.mails).toHaveLength(1)
+  })
+
+  test('a file of the store goes with a mail as it was stored, its answer to whom the mail says, however late the mail server comes', async () => {
+    const bytes = pdfOf('statement')
+    const path = 'meridian/mls/statement-mails/x.pdf'
+    await database.db
+      .insertInto('files')
+      .values({
+        path,
+        group_id: 'meridian',
+        company_id: 'mls',
+        name: 'Statement, क.pdf',
+        content_type: 'application/pdf',
+        size: bytes.byteLength,
+        sha256: '',
+        uploaded_by: 'asha',
+        at: '2026-03-02T06:00:00.000Z',
+        bytes,
+      })
+      .execute()
+    const letter = { kind: 'test', to: 'kaveri@vendor.example', subject: 'Statement', text: 'Attached.' }
+    const sent = { ...letter, attachment: path, replyTo: 'asha@meridian.example' }
+    await enqueue(database.db, { ...sent, groupId: 'meridian' }, clock.now())
+    // Of another group there is no such file.
+    await enqueue(database.db, { ...sent, groupId: 'orion' }, clock.now())
+    const nobody = await mailbox()
+    await nobody.close()
+    await over(nobody.url).run()
+    clock.turn(minute)
+    const box = await mailbox()
+    await over(box.url).run()
+    expect(box.mails).toMatchObject([
+      {
+        from: { address: 'erp@meridian.example' },
+        replyTo: [{ address: 'asha@meridian.example' }],
+        attachments: [{ filename: 'Statement, क.pdf', mimeType: 'application/pdf', disposition: 'attachment' }],
+      },
+    ])
+    expect(Buffer.from(box.mails[0]?.attachments[0]?.content as ArrayBuffer).equals(bytes)).toBe(true)
+    const left = await database.db.selectFrom('mails').select(['state', 'problem']).orderBy('group_id').execute()
+    expect(left).toEqual([
+      { state: 'sent', problem: null },
+      { state: 'waiting', problem: 'The file that goes with the mail is not in the store.' },
+    ])
   })
 
   test('a refused mail does not hold up the others', async () => {

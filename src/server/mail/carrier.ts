@@ -12,6 +12,13 @@ export interface Sender {
   readonly replyTo: string
 }
 
+/** A file that goes with a mail. */
+export interface Attachment {
+  readonly filename: string
+  readonly content: Buffer
+  readonly contentType: string
+}
+
 /** What takes a mail out of the house. */
 export interface Carrier {
   /** Resolves with where it went, in words; rejects where it was not taken. */
@@ -21,6 +28,7 @@ export interface Carrier {
     readonly subject: string
     readonly text: string
     readonly from?: Sender
+    readonly attachment?: Attachment | undefined
   }): Promise<string>
   close(): void
 }
@@ -48,6 +56,7 @@ const message = (config: Config, mail: Parameters<Carrier['deliver']>[0]): SendM
   subject: mail.subject,
   text: mail.text,
   messageId: `<${mail.id}@chronicle>`,
+  ...(mail.attachment === undefined ? {} : { attachments: [mail.attachment] }),
   headers: { 'auto-submitted': 'auto-generated' },
   disableFileAccess: true,
   disableUrlAccess: true,

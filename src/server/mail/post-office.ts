@@ -5,7 +5,7 @@ import { inBackground } from '../background.ts'
 import { Rounds } from '../rounds.ts'
 import { securityOf } from '../session/security.ts'
 import type { Tables } from '../store/schema.ts'
-import type { Carrier } from './carrier.ts'
+import type { Attachment, Carrier } from './carrier.ts'
 import { MailFault, mailFaultWords } from './fault.ts'
 
 /** Waits before the second, third ... try; after the last one a mail has failed. */
@@ -27,7 +27,10 @@ export const isDue = (now: number): RawBuilder<boolean> => {
     and (leased_until is null or ${isReached(sql.ref('leased_until'), leaseMs)})`
 }
 
-type Taken = Pick<Selectable<Tables['mails']>, 'id' | 'group_id' | 'recipient' | 'subject' | 'body' | 'tries'>
+type Taken = Pick<
+  Selectable<Tables['mails']>,
+  'id' | 'group_id' | 'recipient' | 'subject' | 'body' | 'tries' | 'attachment' | 'reply_to'
+>
 
 /**
  * Sends what waits in `mails`. A mail is tried by one process at a time: a process takes it for a while, and what a killed process
@@ -99,17 +102,31 @@ export class PostOffice {
       await sql<Taken>`update mails set lease = ${lease}, leased_until = ${new Date(now + leaseMs).toISOString()}, tries = tries + 1
       where id = (select id from mails where ${isDue(now)}
         order by next_at, id limit 1 for update skip locked)
-      returning id, group_id, recipient, subject, body, tries`.execute(this.#db)
+      returning id, group_id, recipient, subject, body, tries, attachment, reply_to`.execute(this.#db)
     return rows[0]
   }
 
-  async #send({ id, group_id: groupId, recipient, subject, body, tries }: Taken, lease: string): Promise<void> {
+  /** The file that a mail takes along: its bytes as they were stored. */
+  async #attached({ group_id: groupId, attachment: path }: Taken): Promise<Attachment | undefined> {
+    if (path === null) return undefined
+    const file = await this.#db
+      .selectFrom('files')
+      .select(['name', 'content_type', 'bytes'])
+      .where((row) => row.and({ path, group_id: groupId }))
+      .executeTakeFirst()
+    if (file === undefined) throw new MailFault('The file that goes with the mail is not in the store.')
+    return { filename: file.name, content: Buffer.from(file.bytes), contentType: file.content_type }
+  }
+
+  async #send(taken: Taken, lease: string): Promise<void> {
+    const { id, group_id: groupId, recipient, subject, body, tries } = taken
     try {
       // A process that was killed while it tried has used its try up too.
       if (tries > triesAllowed) throw new MailFault('Not sent after five tries.')
       const { senderName, senderAddress, replyTo } = await securityOf(this.#db, groupId)
-      const from = { name: senderName, address: senderAddress, replyTo }
-      const where = await this.#carrier.deliver({ id, to: recipient, subject, text: body ?? '', from })
+      const from = { name: senderName, address: senderAddress, replyTo: taken.reply_to ?? replyTo }
+      const attachment = await this.#attached(taken)
+      const where = await this.#carrier.deliver({ id, to: recipient, subject, text: body ?? '', from, attachment })
       await this.#keep(lease, {
         state: 'sent',
         sent_at: new Date(this.#now()).toISOString(),

@@ -10,6 +10,10 @@ export interface Letter {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** Path of a file of the group's store that goes with it. */
+  readonly attachment?: string
+  /** Whom an answer reaches; as the group says, unless given. */
+  readonly replyTo?: string
   /** What the queue shall know it by; a new id unless given. */
   readonly id?: string
 }
@@ -33,6 +37,8 @@ export const enqueue = async (tx: Kysely<Tables>, letter: Letter, now: number): 
       created_at: at,
       sent_at: null,
       problem: null,
+      attachment: letter.attachment ?? null,
+      reply_to: letter.replyTo ?? null,
     })
     .execute()
 }

@@ -286,6 +286,9 @@ const calendarFeeds = statements(
     primary key (group_id, user_id))`,
 )
 
+/** A file of the store that goes with a mail, and whom its answer reaches. */
+const mailAttachments = statements(sql`alter table mails add column attachment text, add column reply_to text`)
+
 const provider: MigrationProvider = {
   getMigrations: async () => ({
     '0001-first': first,
@@ -311,6 +314,7 @@ const provider: MigrationProvider = {
     '0021-small-receipts': smallReceipts,
     '0022-prompt-marks': promptMarks,
     '0023-calendar-feeds': calendarFeeds,
+    '0024-mail-attachments': mailAttachments,
   }),
 }
 

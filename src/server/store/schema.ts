@@ -271,6 +271,10 @@ export interface Tables {
     created_at: string
     sent_at: string | null
     problem: string | null
+    /** Path of the file that goes with it. */
+    attachment: string | null
+    /** Whom an answer reaches, where that is not as the group says. */
+    reply_to: string | null
   }
   /** When a task comes next. */
   job_schedule: {
