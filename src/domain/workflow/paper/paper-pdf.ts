@@ -44,7 +44,7 @@ const addressLines = (address: Values): readonly string[] =>
 const named = (label: string, value: unknown): string => (textIn(value) === '' ? '' : `${label} ${textIn(value)}`)
 
 /** Who writes: the company, with the location whose business it is. */
-const letterhead = ({ company, location = {} }: AroundPaper): Content => {
+export const letterhead = ({ company, location = {} }: AroundPaper): Content => {
   const contact = valuesIn(company['contact'])
   const from = valuesIn(location['address'])
   const address = Object.keys(from).length === 0 ? valuesIn(company['registeredAddress']) : from
@@ -65,7 +65,8 @@ const letterhead = ({ company, location = {} }: AroundPaper): Content => {
   }
 }
 
-const party = (values: Values, { label, name, address, gstin, pan, contact }: PaperParty): Column => {
+/** Whom the paper is for, under the word for its part. */
+export const partyOn = (values: Values, { label, name, address, gstin, pan, contact }: PaperParty): Column => {
   const at = (path: string | undefined): unknown => (path === undefined ? undefined : readPath(values, path))
   const person = valuesIn(at(contact))
   const place = addressLines(valuesIn(at(address)))
@@ -227,6 +228,24 @@ const signatures = ({ signatures: all }: Paper, { company }: AroundPaper): Conte
   margin: [0, 12, 0, 0],
 })
 
+/** The sheets that all of it stands on: their size and letters, and at the foot of each what it is of and which one it is. */
+export const sheet = (title: string): Omit<TDocumentDefinitions, 'content'> => ({
+  info: { title: printable(title), creator: 'Chronicle', producer: 'Chronicle' },
+  pageSize: 'A4',
+  pageMargins: [40, 36, 40, 44],
+  defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15 },
+  styles: { section: { fontSize: 10, bold: true, margin: [0, 0, 0, 2] } },
+  footer: (page, pages) => ({
+    columns: [
+      { text: printable(title), width: '*' },
+      { text: `Page ${page} of ${pages}`, width: 'auto', alignment: 'right' },
+    ],
+    margin: [40, 14, 40, 0],
+    fontSize: small,
+    color: ink.muted,
+  }),
+})
+
 interface Printed {
   readonly paper: Paper
   readonly fields: FieldTable
@@ -253,7 +272,7 @@ export const paperDefinition = (
     .map(([path, label]) => [label, written(fieldAt(fields, path), readPath(values, path), values)])
     .filter(([, text]) => text !== '')
   return {
-    info: { title: printable(`${paper.title} ${title}`), creator: 'Chronicle', producer: 'Chronicle' },
+    ...sheet(`${paper.title} ${title}`),
     ...(stamp === undefined
       ? {}
       : {
@@ -265,19 +284,6 @@ export const paperDefinition = (
             fontSize: 80,
           },
         }),
-    pageSize: 'A4',
-    pageMargins: [40, 36, 40, 44],
-    defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15 },
-    styles: { section: { fontSize: 10, bold: true, margin: [0, 0, 0, 2] } },
-    footer: (page, pages) => ({
-      columns: [
-        { text: printable(`${paper.title} ${title}`), width: '*' },
-        { text: `Page ${page} of ${pages}`, width: 'auto', alignment: 'right' },
-      ],
-      margin: [40, 14, 40, 0],
-      fontSize: small,
-      color: ink.muted,
-    }),
     content: [
       letterhead(around),
       {
@@ -297,7 +303,7 @@ export const paperDefinition = (
         ],
         margin: [0, 0, 0, 8],
       },
-      { columns: paper.parties.map((one) => party(values, one)), columnGap: 16, margin: [0, 0, 0, 10] },
+      { columns: paper.parties.map((one) => partyOn(values, one)), columnGap: 16, margin: [0, 0, 0, 10] },
       linesTable(paper, fields[paper.lines]?.fields ?? {}, all),
       {
         stack: [

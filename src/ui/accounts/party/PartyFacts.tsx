@@ -1,3 +1,4 @@
+import { addressOf, contactOf, type PartyMaster } from '../../../domain/accounts/party/master.ts'
 import type { PartyKind, PartyStatement } from '../../../domain/accounts/party/party.ts'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import { resourceOf } from '../../../domain/resources.ts'
@@ -8,47 +9,26 @@ import { documentPath } from '../../resource/screens.ts'
 import { amountWords, balanceWords } from '../statements/amounts.ts'
 
 /** The register in which the master of a party stands; the others have no ledgers yet. */
-const registers: Readonly<Partial<Record<PartyKind, string>>> = { vendor: 'vendors', client: 'clients' }
-
-interface Contact {
-  readonly name: string
-  readonly phone?: string
-  readonly email?: string
-  readonly primary?: string
-  readonly receives?: string
-}
-
-interface Master {
-  readonly gstin?: string
-  readonly pan?: string
-  readonly addresses?: readonly { readonly use: string; readonly address: Readonly<Record<string, string>> }[]
-  readonly contacts?: readonly Contact[]
-  readonly credit?: readonly { readonly company: { readonly id: string }; readonly limit?: number }[]
-}
+export const registers: Readonly<Partial<Record<PartyKind, string>>> = { vendor: 'vendors', client: 'clients' }
 
 const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ')
 
-/** Where bills go, else the first address. */
-export const addressWords = ({ addresses = [] }: Master): string => {
-  const { address } = addresses.find(({ use }) => use === 'billing') ?? addresses[0] ?? {}
+export const addressWords = (master: PartyMaster): string => {
+  const address = addressOf(master)
   if (address === undefined) return 'Address not found'
   const { addressLine1, addressLine2, city, pincode, state } = address
   return joined(addressLine1, addressLine2, [city, pincode].filter(Boolean).join(' '), state)
 }
 
-/** Who hears of payments, else the primary contact, else the first. */
-export const contactWords = ({ contacts = [] }: Master): string | undefined => {
-  const one =
-    contacts.find(({ receives = '' }) => receives.includes('payment')) ??
-    contacts.find(({ primary }) => primary === 'yes') ??
-    contacts[0]
+export const contactWords = (master: PartyMaster): string | undefined => {
+  const one = contactOf(master)
   return one && joined(one.name, one.phone, one.email)
 }
 
 const MasterFacts = ({ resource, id, facts }: { resource: string; id: string; facts: readonly Fact[] }) => {
   const { view } = useDocument(resource, id)
   const company = useSession().company?.id
-  const document = view?.document as (AnyDocument & Master) | undefined
+  const document = view?.document as (AnyDocument & PartyMaster) | undefined
   if (document === undefined) return <Facts facts={facts} />
   const limit = document.credit?.find((one) => one.company.id === company)?.limit
   return (

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { partySides, type PartyStatement } from '../../../domain/accounts/party/party.ts'
+import { statementOf } from '../../../domain/accounts/party/statement.ts'
 import { codes } from '../../../domain/accounts/rights.ts'
 import { Button } from '../../kit/Button.tsx'
 import { DateInput } from '../../kit/DateInput.tsx'
@@ -8,6 +9,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Select } from '../../kit/Select.tsx'
 import { Tabs } from '../../kit/Tabs.tsx'
 import { dateWords } from '../../kit/timeWords.ts'
+import { useDownload } from '../../kit/useDownload.ts'
 import { useMissingRight } from '../../resource/useMissingRight.ts'
 import { useSettling } from '../bill/useSettling.ts'
 import { partyAgeingPath, partyBillsPath, partyOrdersPath, partyPath } from '../paths.ts'
@@ -20,7 +22,8 @@ import { ordersSheet, OrdersTable } from './OrdersTable.tsx'
 import { partiesSheet, partiesShown, PartiesTable } from './PartiesTable.tsx'
 import { PartyFacts } from './PartyFacts.tsx'
 import { PartyPicker } from './PartyPicker.tsx'
-import { statementOf, statementSheet, StatementTable } from './StatementTable.tsx'
+import { statementSheet, StatementTable } from './StatementTable.tsx'
+import { statementFileName, useStatementFile } from './useStatementFile.ts'
 import { type PartyChoice, type PutPartyChoice, usePartyChoice, usePartyRows, usePartyStatement } from './useParty.ts'
 
 const controlClasses = 'h-7! py-0! text-13! pointer-coarse:h-9!'
@@ -115,6 +118,8 @@ const One = ({ tab, choice, put }: ChoiceProps & { readonly tab: Tab }) => {
   const { party: id, from, to, reversed } = choice
   const answer = usePartyStatement(choice)
   const settling = useSettling()
+  const write = useStatementFile()
+  const { download } = useDownload('The statement could not be written. Try again.')
   const { search } = useLocation()
   // Until another one is answered for, what stands here would be of the one before.
   const statement = answer.value?.party.id === id ? answer.value : null
@@ -132,6 +137,11 @@ const One = ({ tab, choice, put }: ChoiceProps & { readonly tab: Tab }) => {
       file={`party-${tab}`}
       answer={{ ...answer, value: statement }}
       sheet={sheet}
+      onPdf={
+        tab !== 'statement' || statement === null || statement.isCut
+          ? undefined
+          : () => void download(statementFileName(statement.party.name, choice), () => write(statement, choice))
+      }
       options={
         tab === 'statement'
           ? [{ label: 'Show reversed', on: reversed !== '', onChange: (on) => put({ reversed: on ? 'yes' : '' }) }]

@@ -1,48 +1,16 @@
-import { type StatementRow, statementRows } from '../../../domain/accounts/party/entries.ts'
 import { mostEntries, type PartyStatement } from '../../../domain/accounts/party/party.ts'
+import { type StatementLine, statementColumns, typeWords } from '../../../domain/accounts/party/statement.ts'
 import { transactionResource } from '../../../domain/accounts/transaction/transaction.ts'
 import type { DateRange } from '../../../domain/registry/date-ranges.ts'
-import { wordsOf } from '../../../domain/registry/fields.ts'
 import { classes } from '../../kit/classes.ts'
-import { Table } from '../../kit/Table.tsx'
+import { Table, type TableColumn } from '../../kit/Table.tsx'
 import { TextLink } from '../../kit/TextLink.tsx'
-import { dateWords } from '../../kit/timeWords.ts'
 import { documentPath } from '../../resource/screens.ts'
 import { entriesAddress } from '../statements/addresses.ts'
-import { amountWords, balanceWords, sideWords } from '../statements/amounts.ts'
+import { sideWords } from '../statements/amounts.ts'
 import { amountColumn, dateColumn, type Sheet, textColumn } from '../statements/files.ts'
 
-/** A row of a transaction, or what stood before the first and stands after the last. */
-type Row = Partial<Omit<StatementRow, 'balance'>> &
-  Pick<StatementRow, 'id' | 'date' | 'particulars' | 'balance'> & { readonly isEdge?: true }
-
-/** The rows of a statement between what stood before and what stands after. */
-export const statementOf = (
-  { opening, entries, balance }: PartyStatement,
-  { from, to }: DateRange,
-  showsReversed: boolean,
-): readonly Row[] => {
-  const rows = statementRows(opening, entries, showsReversed)
-  const total = (side: 'debit' | 'credit') => rows.reduce((sum, row) => sum + row[side], 0)
-  return [
-    { id: 'opening', date: from, particulars: 'Opening balance', balance: opening, isEdge: true },
-    ...rows,
-    {
-      id: 'closing',
-      date: to,
-      particulars: 'Closing balance',
-      debit: total('debit'),
-      credit: total('credit'),
-      balance,
-      isEdge: true,
-    },
-  ]
-}
-
-const typeOf = ({ operation = '', isUndone = false }: Row): string =>
-  isUndone && operation !== 'reversal' ? `${wordsOf(operation)}, reversed` : wordsOf(operation)
-
-export const statementSheet = (rows: readonly Row[]): Sheet => ({
+export const statementSheet = (rows: readonly StatementLine[]): Sheet => ({
   columns: [
     dateColumn('Date'),
     textColumn('Particulars', 48),
@@ -56,7 +24,7 @@ export const statementSheet = (rows: readonly Row[]): Sheet => ({
   rows: rows.map((row) => [
     row.date,
     row.particulars,
-    typeOf(row),
+    typeWords(row),
     row.reference ?? '',
     row.debit === undefined ? null : row.debit / 100,
     row.credit === undefined ? null : row.credit / 100,
@@ -65,11 +33,28 @@ export const statementSheet = (rows: readonly Row[]): Sheet => ({
   ]),
 })
 
-const figure = (paise: number | undefined): string => (paise === undefined || paise === 0 ? '' : amountWords(paise))
+/** How a column looks on the page, where that is not as every other. */
+const looks: Readonly<Record<string, Partial<TableColumn<StatementLine>>>> = {
+  Date: { className: 'whitespace-nowrap' },
+  Particulars: {
+    names: true,
+    className: 'font-normal',
+    render: ({ id, particulars, isEdge, isUndone = false }) =>
+      isEdge ? (
+        <span className="font-medium">{particulars}</span>
+      ) : (
+        <TextLink to={documentPath(transactionResource.key, id)} className={classes(isUndone && 'line-through')}>
+          {particulars}
+        </TextLink>
+      ),
+  },
+  'Voucher Type': { className: 'whitespace-nowrap' },
+  Balance: { className: 'whitespace-nowrap' },
+}
 
 interface StatementTableProps {
   readonly statement: PartyStatement
-  readonly rows: readonly Row[]
+  readonly rows: readonly StatementLine[]
   readonly range: DateRange
 }
 
@@ -88,32 +73,7 @@ export const StatementTable = ({ statement: { party, isCut }, rows, range }: Sta
       least="min-w-200"
       rows={rows}
       keyOf={({ id }) => id}
-      columns={[
-        { label: 'Date', className: 'whitespace-nowrap', render: ({ date }) => dateWords(date) },
-        {
-          label: 'Particulars',
-          names: true,
-          className: 'font-normal',
-          render: ({ id, particulars, isEdge, isUndone = false }) =>
-            isEdge ? (
-              <span className="font-medium">{particulars}</span>
-            ) : (
-              <TextLink to={documentPath(transactionResource.key, id)} className={classes(isUndone && 'line-through')}>
-                {particulars}
-              </TextLink>
-            ),
-        },
-        { label: 'Voucher Type', className: 'whitespace-nowrap', render: typeOf },
-        { label: 'Reference', render: ({ reference = '' }) => reference },
-        { label: 'Debit', figures: true, render: ({ debit }) => figure(debit) },
-        { label: 'Credit', figures: true, render: ({ credit }) => figure(credit) },
-        {
-          label: 'Balance',
-          figures: true,
-          className: 'whitespace-nowrap',
-          render: ({ balance }) => balanceWords(balance),
-        },
-      ]}
+      columns={statementColumns.map(({ words, ...column }) => ({ ...column, render: words, ...looks[column.label] }))}
     />
   </>
 )

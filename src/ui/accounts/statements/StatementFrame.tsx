@@ -1,4 +1,4 @@
-import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react'
+import { ChevronsDownUp, ChevronsUpDown, FileText } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { type Computed, useSession } from '../../../infra/react/index.ts'
 import { useServiceFile } from '../../../infra/react/useServiceCall.ts'
@@ -28,6 +28,8 @@ interface StatementFrameProps {
   readonly answer: Computed<unknown> | null
   /** The same for other programs: the path below the service that answers it as JSON. */
   readonly json?: string
+  /** Writes the same on the company's paper; missing where it has none. */
+  readonly onPdf?: (() => void) | undefined
   /** Missing until there is something to print and export. */
   readonly sheet: Sheet | undefined
   /** Narrows it: days, and what else it has. */
@@ -55,6 +57,7 @@ export const StatementFrame = (props: StatementFrameProps) => {
     about,
     file: name,
     json,
+    onPdf,
     answer,
     sheet,
     children,
@@ -131,6 +134,11 @@ export const StatementFrame = (props: StatementFrameProps) => {
                 exportReason={reason}
                 onExport={exportAs}
                 onExportJson={json === undefined ? undefined : () => void download(nameAs('json'), () => served(json))}
+                files={
+                  onPdf && [
+                    { key: 'pdf', label: 'Export as PDF', icon: FileText, disabledReason: reason, onSelect: onPdf },
+                  ]
+                }
                 onPrint={print}
                 onHelp={openShortcutHelp}
               />

@@ -9,7 +9,9 @@ import { inExportWorker } from '../../history/export/exportInWorker.ts'
 import { notify } from '../../kit/notify.ts'
 import { saveFile } from '../../kit/saveFile.ts'
 
-const fileName = (label: string, title: string): string => `${label} ${title}.pdf`.replaceAll(/[/\\:*?"<>|]/g, '-')
+/** `Purchase order PO-25-26-0001.pdf`. */
+export const paperName = (label: string, title: string): string =>
+  `${label} ${title}.pdf`.replaceAll(/[/\\:*?"<>|]/g, '-')
 
 /** Writes a document on the company's paper; undefined where its resource declares none. */
 export const usePaper = (
@@ -45,7 +47,7 @@ export const usePaper = (
         ...(behind && { behind }),
       }
       const bytes = await inExportWorker((worker) => worker.paper({ resource, title, document, around }))
-      saveFile(fileName(label, title), new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }))
+      saveFile(paperName(label, title), new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }))
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       void notify(`${title} could not be written as PDF: ${why}`, { tone: 'failed' })

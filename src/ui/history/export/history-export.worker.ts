@@ -1,4 +1,6 @@
 import { expose, transfer } from 'comlink'
+import { statementDefinition, type StatementOrder } from '../../../domain/accounts/party/statement-pdf.ts'
+import { renderPdf } from '../../../domain/history/render-pdf.ts'
 import type { EventEnvelope } from '../../../domain/kernel/event.ts'
 import { type PaperOrder, writePaper } from '../../document/paper/write.ts'
 import { writeExport } from './write.ts'
@@ -17,6 +19,11 @@ const worker = {
   /** A document on the company's paper. */
   paper: async (order: PaperOrder): Promise<Uint8Array> => {
     const bytes = await writePaper(order)
+    return transfer(bytes, [bytes.buffer])
+  },
+  /** The statement of a party on the company's paper. */
+  statement: async (order: StatementOrder): Promise<Uint8Array> => {
+    const bytes = await renderPdf(statementDefinition(order))
     return transfer(bytes, [bytes.buffer])
   },
 }
