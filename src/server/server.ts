@@ -2,6 +2,7 @@ import { createServer, type Server as HttpServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { pino, type Logger } from 'pino'
+import { statementMailsKey } from '../domain/accounts/party/statement-mail.ts'
 import { Rights } from './access/rights.ts'
 import { inBackground } from './background.ts'
 import { Chats } from './chat/chats.ts'
@@ -17,6 +18,7 @@ import { JobRunner } from './jobs/runner.ts'
 import { connectionLimits } from './connections.ts'
 import { carrierOf } from './mail/carrier.ts'
 import { PostOffice } from './mail/post-office.ts'
+import { mailStatements } from './mail/statements.ts'
 import type { Access, Clock, Commands, Log, Proven, Settings, Stopwatch, Store } from './parts.ts'
 import { storeBankDetails } from './files/bank-details.ts'
 import { mailDelivered } from './notifications/mail.ts'
@@ -89,6 +91,7 @@ export const createChronicle = async (
       await carryOut(tx, groupId, events, at, { publicUrl, codes })
       await mailDelivered(tx, groupId, events, at, { publicUrl })
       await storeBankDetails(tx, groupId, events)
+      await mailStatements(tx, groupId, events, at)
     },
   }
   const queue = new CommandQueue(db, rights, now, consequences)
@@ -111,7 +114,7 @@ export const createChronicle = async (
   })
   const post = new PostOffice({ db, carrier: carrierOf(config), log, now: clock }, () => recovery.answerRequests())
   queue.commits.subscribe((commit) => {
-    if (commit.touchesRights) post.wake()
+    if (commit.touchesRights || commit.changes.some(({ resource }) => resource === statementMailsKey)) post.wake()
   })
   const chats = new Chats({ db, rights, now, clock, proven, log, model: config.model })
   const parts = {

@@ -28,6 +28,7 @@ const openCommands: Readonly<Record<string, readonly [type: string, status: numb
 const notForTheClerk: readonly string[] = [
   'foreign-vouchers',
   'bank-lines',
+  'statement-mails',
   'transactions',
   'godown-transfers',
   'consumption-vouchers',

@@ -21,6 +21,7 @@ import { type Answer, type Client, pathOf } from '../support/server/client.ts'
 import { createSmallGroup, request, requisitions } from '../support/server/group.ts'
 import { pdfOf } from '../support/server/files.ts'
 import { type Host, onAnyStore, startHost } from '../support/server/host.ts'
+import { withStoredFiles } from '../support/server/stored-files.ts'
 import { queueingTask } from '../support/world.ts'
 
 const orion = { id: 'orion', name: 'Orion Group', domain: 'orion' }
@@ -201,9 +202,11 @@ onAnyStore('two company groups in one store', (store) => {
       // The closure periods of one company are taken; the third company has none.
       const by = key === 'closure-date-period' ? owner.with({ 'company-id': 'mpk', 'location-id': 'mpk-p1' }) : owner
       const { type, data } = first(key)
+      const told = key === commentsKey ? secretWord(ids.get(requisitions) ?? '') : (secrets[key] ?? data)
+      const naming = { groupId: orion.id, companyId: 'mls', by: 'admin', resource: key }
       await by.do(key, id, {
         type,
-        data: key === commentsKey ? secretWord(ids.get(requisitions) ?? '') : (secrets[key] ?? data),
+        data: await withStoredFiles(host.server.db, naming, told),
         reason: 'It is a secret of ours.',
       })
     }

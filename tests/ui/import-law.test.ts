@@ -120,7 +120,7 @@ const fileOf = async (entry: ResourceEntry, documents: readonly AnyDocument[], f
 }
 
 describe('every list that people add to takes files', () => {
-  test('but those whose documents only the product makes, or that no table of fields states', () => {
+  test('but those whose documents only the product makes, that no table of fields states, or that are nothing without a file', () => {
     const others = resources.filter((entry) => importingOf(entry) === undefined).map(({ key }) => key)
     expect(others.toSorted()).toEqual([
       'comments',
@@ -133,6 +133,7 @@ describe('every list that people add to takes files', () => {
       'maintenance-runs',
       'notification-deliveries',
       'payroll-reports',
+      'statement-mails',
       'survey-answers',
     ])
   })

@@ -3,6 +3,7 @@ import { bankRules } from './bank/rules.ts'
 import { foreignRules } from './foreign/rules.ts'
 import { accountsTab } from './navigation.ts'
 import { openingRules } from './opening/rules.ts'
+import { statementMailRules } from './party/rules.ts'
 import { postingShares } from './posting-shares.ts'
 import { postings } from './postings.ts'
 import { accountsResources } from './resources.ts'
@@ -23,6 +24,7 @@ export const accounts: Area = {
     { subject: 'Opening balances', rules: openingRules },
     { subject: 'Vouchers of another program', rules: foreignRules },
     { subject: 'Bank statements', rules: bankRules },
+    { subject: 'Statement mails', rules: statementMailRules },
   ],
   projections: [postings, postingShares],
   contributes: [transactionPostings, transactionShares],

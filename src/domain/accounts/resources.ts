@@ -7,6 +7,7 @@ import { ledgerEntriesReport } from './ledger-entries.ts'
 import { foreignVoucherResource } from './foreign/foreign-voucher.ts'
 import { ledgerResource } from './ledger.ts'
 import { openingBalanceResource } from './opening/opening-balances.ts'
+import { statementMailResource } from './party/statement-mail.ts'
 import { accountsRights } from './rights.ts'
 import { transactionResource } from './transaction/transaction.ts'
 import { voucherTransactions } from './voucher-transactions.ts'
@@ -23,6 +24,7 @@ export const accountsResources: Registered = {
     openingBalanceResource,
     foreignVoucherResource,
     bankLineResource,
+    statementMailResource,
   ],
   reports: [ledgerEntriesReport],
   views: [voucherTransactions, bills],

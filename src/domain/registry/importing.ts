@@ -41,6 +41,8 @@ const importingBy = (entry: ResourceEntry): Importing | undefined => {
   // Its fields follow from what it is begun by: no row of a file says them.
   if (machine?.rows[create]?.input !== undefined) return undefined
   if (isProductMade(fields, type)) return undefined
+  // No row can say a file.
+  if (Object.values(fields).some(({ kind, required }) => kind === 'file' && required)) return undefined
   const update = machine === undefined ? usual.update : rowOf(entry, 'edit')
   const isKnown = update !== undefined && commandTypeOf(aggregate, update) !== undefined
   const root = machine?.head.root

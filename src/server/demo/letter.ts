@@ -1,6 +1,9 @@
-/** A one-page PDF with a line of text: what a customer sends. */
-export const letterOf = (subject: string): Uint8Array => {
-  const text = `BT /F1 14 Tf 72 740 Td (${subject.replaceAll(/[()\\]/g, '')}: agreed.) Tj ET`
+/** What a customer sends. */
+export const letterOf = (subject: string): Uint8Array => pageOf(`${subject}: agreed.`)
+
+/** A one-page PDF with a line of text. */
+export const pageOf = (line: string): Uint8Array => {
+  const text = `BT /F1 14 Tf 72 740 Td (${line.replaceAll(/[()\\]/g, '')}) Tj ET`
   const parts = [
     '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n',
     '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n',

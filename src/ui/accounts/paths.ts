@@ -36,6 +36,8 @@ export const partyPath = '/accounts/ledgers/party'
 export const partyBillsPath = `${partyPath}/bills`
 export const partyAgeingPath = `${partyPath}/ageing`
 export const partyOrdersPath = `${partyPath}/orders`
+/** Statements that were mailed to parties. */
+export const statementMailsPath = `${partyPath}/mails`
 /** What was posted to each ledger. */
 export const ledgerEntriesPath = '/accounts/ledgers/entries'
 /** Statements of banks against their ledgers, and the lines of all of them. */

@@ -26,6 +26,7 @@ import {
   profitPath,
   reportsPath,
   settingsPath,
+  statementMailsPath,
   tallyPagePath,
   transactionsPath,
   trialBalancePath,
@@ -52,6 +53,20 @@ const chart: Screens = {
     ledgers: { ...listedAt(ledgersPath), table: ledgerListPath, closed: true, Add: recordAdd(ledgerScreen) },
   },
 }
+
+// They are sent from the page of a party, and nothing waits in them.
+const { routes: mailRoutes, pages: mailPages = {} } = workflowScreens(
+  {
+    resource: 'statement-mails',
+    path: statementMailsPath,
+    name: 'statement mail',
+    plural: 'Statements sent',
+    context: 'Accounts / Ledgers',
+    view: codes.vouchersView,
+    add: codes.vouchersPost,
+  },
+  async () => (await import('./party/mailScreen.tsx')).statementMailScreen,
+)
 
 /** Screens of Accounts. */
 export const accountsScreens: readonly Screens[] = [
@@ -108,6 +123,7 @@ export const accountsScreens: readonly Screens[] = [
     },
     async () => (await import('./bank/screen.tsx')).bankLineScreen,
   ),
+  { routes: mailRoutes, pages: mailPages },
   records('accounting-settings', settingsPath),
   {
     routes: [

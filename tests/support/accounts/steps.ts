@@ -163,6 +163,22 @@ const lineMatched: Step = {
   data: { matches: [{ transaction: incoming, amount: 100 }] },
 }
 
+/** A statement that goes out to a party. */
+export const statementMailOf = (number: number) => ({
+  party: ledger,
+  from: '2025-04-01',
+  until: '2026-01-02',
+  to: `party-${number}@vendor.example`,
+  subject: `Statement of account ${number}`,
+  message: 'Our statement of your account is attached.',
+  statement: {
+    path: `meridian/mls/statement-mails/${number}.pdf`,
+    name: 'statement.pdf',
+    sha256: 'a'.repeat(64),
+    bytes: 3,
+  },
+})
+
 /** Commands of transactions. */
 export const transactionSupplies = {
   'bank-lines': {
@@ -180,6 +196,9 @@ export const transactionSupplies = {
       before: [lineAdded(number)],
       step: { by: admin, type: 'Withdraw', data: {}, reason: 'Of another bank.' },
     }),
+  },
+  'statement-mails': {
+    Create: (number: number) => ({ before: [], step: { by: admin, type: 'Create', data: statementMailOf(number) } }),
   },
   'foreign-vouchers': {
     Create: (number: number) => ({ before: [], step: takenOver(number) }),

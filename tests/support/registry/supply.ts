@@ -28,6 +28,7 @@ import {
   foreignVoucherOf,
   journalOf,
   openingsOf,
+  statementMailOf,
   transactionSupplies,
 } from '../accounts/steps.ts'
 import { stockSupplies } from '../inventory/steps.ts'
@@ -202,6 +203,7 @@ const wholly: Readonly<Record<string, (number: number) => Fields>> = {
   transactions: journalOf,
   'foreign-vouchers': foreignVoucherOf,
   'bank-lines': bankLineOf,
+  'statement-mails': statementMailOf,
   salaries: salaryOf,
   'opening-balances': openingsOf,
 }

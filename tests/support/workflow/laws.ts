@@ -159,7 +159,8 @@ export const lawsOf = (
     const reached = new Set<unknown>()
     for (const all of fc.sample(rolls, { numRuns: 40, seed: 20261124 }))
       play(all, (_before, _step, after) => reached.add(after?.document['status']))
-    expect(reached.size).toBeGreaterThan(2)
+    // One of a single status is begun, and stays so.
+    expect(reached.size).toBeGreaterThan(Math.min(2, Object.keys(machine.head.statuses).length))
   })
 
   test('without facts every command is decided or refused', () => {

@@ -15,6 +15,7 @@ import { payments } from './payments.ts'
 import { payroll } from './payroll.ts'
 import { tasks } from './tasks.ts'
 import { sales } from './sales.ts'
+import { statementsSent } from './statement-mails.ts'
 import { godowns, stockLists } from './stock-places.ts'
 import { batchesAtOpening, stock } from './stock.ts'
 import { vendorItems } from './vendor-items.ts'
@@ -24,7 +25,7 @@ import { vendorGodowns, vendors, vendorSteps } from './vendors.ts'
  * What accounts, stock, purchase, sales, production and quality lean on: charts of accounts, items with their grades, where they lie,
  * who sends, buys and carries them, the machines, the batches of a year, the controlled documents. `at`: when the group began.
  */
-export const createMasters = (host: DemoHost, at: string): Promise<void> => {
+export const createMasters = async (host: DemoHost, at: string): Promise<void> => {
   const today = localDate(host.now)
   const paperEnds = addDays(today, 400)
   const made = batches(today, at)
@@ -32,6 +33,7 @@ export const createMasters = (host: DemoHost, at: string): Promise<void> => {
   const stocked = stock(today, there)
   const [bought, sold] = [orders(today), sales(today, there)]
   const [booked, paid] = [books(today), payments(today, bought, sold)]
+  const mailed = await statementsSent(host, today)
   return load(host, at, [
     ...chartsOfAccounts,
     ...openings(at, stocked),
@@ -55,6 +57,7 @@ export const createMasters = (host: DemoHost, at: string): Promise<void> => {
     ...paid,
     ...bankStatement(today, [...booked, ...paid], openedWith('HDFC Bank')),
     ...gstSettlements(today),
+    ...mailed,
     ...payroll(today),
     ...tasks(today),
     ...bookSettings(today),

@@ -14,7 +14,7 @@ interface Named {
 }
 
 /** The ledger of a party, and the transaction that a document posted, as the books name them. */
-const partyLedger = (type: 'vendor' | 'client', { id, name }: Named): Named => ({
+export const partyLedger = (type: 'vendor' | 'client', { id, name }: Named): Named => ({
   id: derivedId(['ledgers', company, type, id]),
   name,
 })
