@@ -4,7 +4,7 @@ import type { AnyRow } from '../../domain/workflow/rows.ts'
 import { useFollowing } from './comments/useFollowing.ts'
 import { buttonClasses } from '../kit/Button.tsx'
 import { Menu, type MenuItem } from '../kit/Menu.tsx'
-import { creation, useMissingCreation } from './creation.ts'
+import { isCopied, useMissingCreation } from './creation.ts'
 import { useOpenDocument } from './openDocument.ts'
 import { useOthers } from './useOthers.ts'
 import { usePaper } from '../document/paper/usePaper.ts'
@@ -99,7 +99,7 @@ export const PageMenu = ({ onAct }: { readonly onAct: (type: string) => void }) 
       groups={groups.map((group) => [
         ...(group === 0 ? correction : []),
         ...itemsOf(group),
-        ...(group === 1 ? [...(creation(screen).row === undefined ? [] : [copy]), follow, print, ...onPaper] : []),
+        ...(group === 1 ? [...(isCopied(screen) ? [copy] : []), follow, print, ...onPaper] : []),
       ])}
     />
   )

@@ -16,7 +16,7 @@ import { recordPath } from '../resource/record/recordPath.ts'
 import { ResourceList } from '../resource/ResourceList.tsx'
 import { waitingKinds } from '../resource/screens.ts'
 import { useViewer } from '../resource/useViewer.ts'
-import { creation, useMissingCreation } from './creation.ts'
+import { isCopied, useMissingCreation } from './creation.ts'
 import type { WorkflowScreen } from './screen.ts'
 
 const StepsInBulk = lazy(() => import('./StepsInBulk.tsx'))
@@ -32,14 +32,14 @@ export interface WorkflowListPageProps {
 
 /** All documents of a workflow that the user may see; the hues of their statuses come from the table. */
 export const WorkflowListPage = ({ screen, Preload }: WorkflowListPageProps) => {
-  const { entry, workflow, name, path, figures, cells, listTabs } = screen
+  const { entry, workflow, name, path, beginsAt = `${path}/new`, figures, cells, listTabs } = screen
   const navigate = useNavigate()
   const viewer = useViewer()
   const askAhead = useAskAhead(entry.key)
   const missing = useMissingCreation(screen)
   const add = useMemo(
-    () => ({ label: newLabel(name), onAdd: () => void navigate(`${path}/new`), disabledReason: missing }),
-    [navigate, name, path, missing],
+    () => ({ label: newLabel(name), onAdd: () => void navigate(beginsAt), disabledReason: missing }),
+    [navigate, name, beginsAt, missing],
   )
   const faces = useMemo(() => machineFaces(workflow.machine), [workflow])
   const date = today()
@@ -62,9 +62,8 @@ export const WorkflowListPage = ({ screen, Preload }: WorkflowListPageProps) => 
                 onSelect: go(`${pathTo(document)}?amend=${step.command}`),
               },
             ]),
-        ...(creation(screen).row === undefined
-          ? []
-          : [
+        ...(isCopied(screen)
+          ? [
               {
                 key: 'copy',
                 label: 'Copy',
@@ -72,7 +71,8 @@ export const WorkflowListPage = ({ screen, Preload }: WorkflowListPageProps) => 
                 onSelect: go(`${path}/new?copy=${encodeURIComponent(document.id)}`),
                 disabledReason: missing,
               },
-            ]),
+            ]
+          : []),
         { key: 'history', label: 'History', icon: History, onSelect: go(`${pathTo(document)}/history`) },
       ]
     },

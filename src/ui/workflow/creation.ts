@@ -7,6 +7,10 @@ export const creation = ({ workflow }: WorkflowScreen) => {
   return { type, row }
 }
 
+/** Is a document begun as a copy of another one? */
+export const isCopied = (screen: WorkflowScreen): boolean =>
+  creation(screen).row !== undefined && screen.beginsAt === undefined
+
 /** Why the user may not begin a document; `undefined`: they may. */
 export const useMissingCreation = (screen: WorkflowScreen): string | undefined => {
   const [code = ''] = creation(screen).row?.codes ?? []

@@ -167,6 +167,8 @@ export interface WorkflowScreen {
   readonly tones?: Readonly<Record<string, 'refused'>>
   /** The lists that share a page with this one: links above each of them. */
   readonly listTabs?: TabsProps
+  /** Where documents are begun, if not in a form of their own; none is copied then. */
+  readonly beginsAt?: string
   /** Heading of the list; the entry's plural unless given. */
   readonly title?: string
   /** Figures above the list, as of a day. */
