@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { addDays } from '../../src/domain/kernel/calendar.ts'
+import { pdfText } from '../../tests/support/pdf-text.ts'
 import { apiOf } from '../support/api.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
@@ -152,6 +153,30 @@ test('a vendor’s page leads to its orders that are not billed', async ({ seat 
   await expectAccessible(page)
   await orders.getByRole('link').first().click()
   await expect(heading(page, /^PO\//)).toBeVisible()
+})
+
+test('a vendor’s statement is looked at and goes out by mail, and the page tells of it', async ({ seat, mailbox }) => {
+  const { page } = await seat('admin', '/accounts/ledgers/party')
+  await page.getByRole('link', { name: 'Godavari Oleochem' }).click()
+  const closing = page.getByRole('table', { name: 'Statement' }).getByRole('row', { name: /Closing balance/ })
+  const balance = (await closing.locator('td').last().innerText()).trim()
+  await page.getByRole('button', { name: 'Email statement' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Email statement' })
+  const to = await dialog.getByRole('textbox', { name: 'To', exact: true }).inputValue()
+  expect(to).toMatch(/@godavari-oleochem\.example$/)
+  await expectAccessible(page)
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: /^Download Statement of account/ }).click()
+  const looked = await readFile(await (await saved).path())
+  expect(pdfText(looked).replaceAll(/\s/g, '')).toContain(`Closingbalance₹${balance.replaceAll(/\s/g, '')}`)
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText(`Statement sent to ${to}`, { exact: true })).toBeVisible()
+  const mail = () => mailbox.mails.find((one) => one.to?.[0]?.address === to)
+  await expect.poll(() => mail()?.attachments.length).toBe(1)
+  expect(Buffer.from(mail()?.attachments[0]?.content as ArrayBuffer).equals(looked)).toBe(true)
+  await page.getByRole('link', { name: `Statement sent to ${to} on` }).click()
+  await expect(heading(page, /^Statement of Godavari Oleochem/)).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('what somebody else posts stands in the sheet that one looks at', async ({ seat, server }) => {

@@ -17,6 +17,7 @@ import { PrintedSheet } from '../statements/PrintedSheet.tsx'
 import { RangeButton } from '../statements/RangeButton.tsx'
 import { StatementFrame } from '../statements/StatementFrame.tsx'
 import { ageingSheet, AgeingTable } from './AgeingTable.tsx'
+import { EmailStatement, LastMail } from './EmailStatement.tsx'
 import { billsSheet, OpenBillsTable } from './OpenBillsTable.tsx'
 import { ordersSheet, OrdersTable } from './OrdersTable.tsx'
 import { partiesSheet, partiesShown, PartiesTable } from './PartiesTable.tsx'
@@ -152,6 +153,7 @@ const One = ({ tab, choice, put }: ChoiceProps & { readonly tab: Tab }) => {
         statement !== null && (
           <>
             <PartyFacts {...statement} />
+            <LastMail party={id} />
             <div className="pt-2 pb-3">
               <Tabs
                 label="Of the party"
@@ -165,6 +167,9 @@ const One = ({ tab, choice, put }: ChoiceProps & { readonly tab: Tab }) => {
     >
       <PartyPicker id={id} name={statement?.party.name} onChange={(party) => put({ party })} />
       <RangeButton range={{ from, to }} onChange={put} />
+      {statement !== null && tab === 'statement' && (
+        <EmailStatement statement={statement} choice={choice} isUnreached={answer.isUnreached} />
+      )}
       {statement !== null &&
         settling(partySides[statement.party.kind], id, {
           against: { id, name: statement.party.name },

@@ -1,6 +1,6 @@
 import { statementMailResource, statementMails } from '../../../domain/accounts/party/statement-mail.ts'
 import { workflowScreen } from '../../workflow/screen.ts'
-import { statementMailsPath } from '../paths.ts'
+import { partyPath, statementMailsPath } from '../paths.ts'
 
 /** /accounts/ledgers/party/mails */
 export const statementMailScreen = workflowScreen({
@@ -8,4 +8,5 @@ export const statementMailScreen = workflowScreen({
   workflow: statementMails,
   path: statementMailsPath,
   title: 'Statements sent',
+  beginsAt: partyPath,
 })
