@@ -21,7 +21,8 @@ import { exported, importFile, inOrderOfNeeds, readAll, withTheirNeeds } from '.
 import { v7 as newId } from 'uuid'
 import { diceOf, runs, sampleOf } from '../support/tier.ts'
 
-const now = clockAt('2026-03-02T06:00:00.000Z').now
+const today = '2026-03-02'
+const now = clockAt(`${today}T06:00:00.000Z`).now
 
 /** A store as `init` leaves it and a server finds it, and its administrator. */
 const openEmpty = async (server: Server): Promise<Client> => {
@@ -136,6 +137,7 @@ const withoutNames = (message: string, documents: readonly AnyDocument[]): strin
   return (named === undefined ? message : `{name}${message.slice(named.length)}`)
     .replace(ofSeries, '{n}')
     .replace(/^.+(?= entries are posted)/, '{operation}')
+    .replace(/^Deadline .+(?= has passed)/, 'Deadline {day}')
     .replace(/^((?:Party or ledger|Destination godown): Nothing is called “).+(?=”\.$)/, '$1{named}')
 }
 
@@ -163,6 +165,11 @@ const byNature: Readonly<
     is: ({ destinationGodown, items }) =>
       plantOf(destinationGodown) !== plantOf((items as readonly Values[])[0]?.['sourceGodown']),
     told: 'Destination godown: Nothing is called “{named}”.',
+  },
+  // What is begun is due on a day to come.
+  'employee-tasks': {
+    is: ({ deadlineDate }) => typeof deadlineDate === 'string' && deadlineDate < today,
+    told: 'Deadline {day} has passed.',
   },
   // The ledger of a vendor or client is made with the first entry that it needs.
   ledgers: {

@@ -1,5 +1,7 @@
 import { writeXlsxStream } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
+import { taskFields } from '../../src/domain/hr/employee-task/fields.ts'
+import { employeeTaskResource } from '../../src/domain/hr/employee-task/resource.ts'
 import { workAreaResource as entry } from '../domain/registry/example/work-area.ts'
 import type { ResourceEntry } from '../../src/domain/registry/entry.ts'
 import { recordResource } from '../../src/domain/registry/record-resource.ts'
@@ -297,6 +299,14 @@ describe('a row as a command', () => {
       ['female', 'not-said', 'not-said', 'not-said', 'female'],
       ['Sex: “M” is not one of Male, Female, Not said.'],
     ])
+  })
+
+  test('words of a field that is open to any are taken as they stand, and nobody is asked what they mean', () => {
+    const { tags } = taskFields
+    expect(readValue(tags, 'safety; 5s, Audit', { find })).toEqual({ value: ['safety', '5s', 'Audit'] })
+    const target = targetsOf(employeeTaskResource).find(({ path }) => path === 'tags') as Target
+    const rows = [{ number: 2, cells: ['safety, 5s'] }]
+    expect(senseOf(target, 0, rows, { today }).words ?? []).toEqual([])
   })
 
   test('words of a column that name no document, or several, mean whom one says', async () => {

@@ -58,6 +58,7 @@ const wordsOf = (cells: readonly Cell[], textsOf: TextsOf): readonly Word[] => {
 
 /** What the words of a column are, where these may mean something else than they say; undefined where they may not. */
 const textsOfWords = (field: Field, find: FindRef | undefined): TextsOf | undefined => {
+  if (field.kind === 'choices' && field.choices === undefined) return undefined
   if (field.kind === 'choices') return (text) => choiceTexts(field, text)
   if (choiceKinds.has(field.kind)) return (text) => [text.trim()]
   const resource = namedResource(field)

@@ -210,7 +210,10 @@ const readers: Readonly<Partial<Record<FieldKind, Reader>>> = {
   'yes-no': choice,
   choices: (field, cell, { words }) =>
     each(choiceTexts(field, textOf(cell)), (one) =>
-      given(choiceOf(field, one, words), `\u201C${one}\u201D is not one of ${oneOf(field)}.`),
+      // Open to any, as tags are.
+      field.choices === undefined
+        ? { value: one }
+        : given(choiceOf(field, one, words), `\u201C${one}\u201D is not one of ${oneOf(field)}.`),
     ),
   reference: (field, cell, context) => refOf(field, textOf(cell), context),
   references: (field, cell, context) => {
