@@ -83,7 +83,7 @@ describe('a reply lost on the way between client and server', () => {
 })
 
 describe('a refused command whose reply got lost', () => {
-  test.each(sampleByTheWay('refused'))('$name: is decided again, and leaves its id free', async (one) => {
+  test.each(sampleByTheWay('refused'))('$name: hears the same, and leaves its id free', async (one) => {
     const [trial] = (await trials.prepare(one, 1)) as [Trial]
     const body = JSON.parse(trial.body) as { readonly data: object }
     const wrong = { ...trial, body: JSON.stringify({ ...body, data: { ...body.data, unknownToAll: 1 } }) }

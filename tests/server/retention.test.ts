@@ -184,7 +184,7 @@ onEachStore('what the server keeps', (store) => {
     const { rows } = await sql<{ state: { status: string; result: object } }>`select state from documents
       where resource = 'jobs' and state #>> '{task,id}' = 'retention'`.execute(host.server.db)
     expect(rows.map(({ state }) => [state.status, Object.keys(state.result).toSorted()])).toEqual([
-      ['succeeded', ['job_lines', 'job_progress', 'mails', 'notifications', 'receipts', 'sign_ins']],
+      ['succeeded', ['job_lines', 'job_progress', 'mails', 'notifications', 'receipts', 'refusals', 'sign_ins']],
     ])
   })
 })

@@ -28,10 +28,11 @@ import { documentsNamedBy, namedRightly } from './named-documents.ts'
 import { NamedFiles } from './named-files.ts'
 import { type PolicyFault, runPolicies } from './policies.ts'
 import { type Misuse, spend } from '../session/signatures.ts'
-import { type Accepted, acceptedLongAgo, receiptsOf } from './receipts.ts'
+import { type Accepted, acceptedLongAgo, receiptsOf, refusalsOf } from './receipts.ts'
 import { readEffectsOf } from '../store/caused.ts'
 import { readEvents } from '../store/events.ts'
 import type { Tables } from '../store/schema.ts'
+import type { Refused } from './refused.ts'
 import type { Outcome, Submission } from './submission.ts'
 import { type Commit, digest, type Receipt, Work } from './work.ts'
 
@@ -50,6 +51,21 @@ const fingerprintOf = (one: Submission): string =>
       'system' in one.by ? 'system' : one.by.userId,
     ]),
   ).slice(0, fingerprintLength)
+
+/** The same for copies of one request alone: a command that is given anew is signed anew, or upon another version. */
+const copyOf = (one: Submission): string =>
+  digest(
+    canonicalJson([
+      one.commandId,
+      fingerprintOf(one),
+      'system' in one.by ? null : one.by.place,
+      one.expectedVersion ?? null,
+      one.signature ?? null,
+    ]),
+  )
+
+const isRefused = (outcome: Outcome): outcome is Refused =>
+  outcome.kind === 'refused' || outcome.kind === 'forbidden' || outcome.kind === 'absent'
 
 const callerOf = async (
   rights: Rights,
@@ -359,9 +375,16 @@ const decideAll = async (
   const fresh = submissions.filter(({ commandId }) => !receipts.has(commandId))
   if (fresh.length > 1) await preloadFacts(batch, fresh)
   const outcomes: Outcome[] = []
-  for (const submission of submissions)
+  const copies = new Map(submissions.filter(({ once }) => once).map((one) => [one, copyOf(one)]))
+  const refusals = await refusalsOf(tx, groupId, [...copies.values()])
+  for (const submission of submissions) {
+    const copy = copies.get(submission)
+    const before = copy === undefined ? undefined : (refusals.get(copy) ?? work.refusalOf(copy))
     // oxlint-disable-next-line no-await-in-loop -- commands of a group are decided in order
-    outcomes.push(await decideOne(submission, batch))
+    const outcome = before ?? (await decideOne(submission, batch))
+    if (copy !== undefined && isRefused(outcome) && before === undefined) work.refusal(copy, outcome)
+    outcomes.push(outcome)
+  }
   return outcomes
 }
 
@@ -434,6 +457,7 @@ export const runUnit = async <T>(
       held: async (resource, id) => (await work.held(resource, id)).document,
     })
     const { faults, misuses } = shared
+    await work.keepRefusals()
     if (work.isEmpty) return { result, commit: undefined, faults, misuses }
     const commit = await work.flush()
     await consequences.carryOut(tx, groupId, work.events, Date.parse(shared.now), prepared)

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../store/schema.ts'
+import type { Refused } from './refused.ts'
 import type { Submission } from './submission.ts'
 import type { Receipt } from './work.ts'
 
@@ -20,6 +21,22 @@ export const receiptsOf = async (
     .where('command_id', 'in', ids)
     .execute()
   return new Map(rows.map((row) => [row.commandId, row]))
+}
+
+/** What commands that were not accepted were answered, by the fingerprints of all that was sent. */
+export const refusalsOf = async (
+  tx: Kysely<Tables>,
+  groupId: string,
+  fingerprints: readonly string[],
+): Promise<ReadonlyMap<string, Refused>> => {
+  if (fingerprints.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('refusals')
+    .select(['fingerprint', 'answer'])
+    .where('group_id', '=', groupId)
+    .where('fingerprint', 'in', fingerprints)
+    .execute()
+  return new Map(rows.map(({ fingerprint, answer }) => [fingerprint, answer]))
 }
 
 interface Asked {

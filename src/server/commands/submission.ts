@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { Affected } from '../../domain/kernel/effect.ts'
 import type { EventEnvelope } from '../../domain/kernel/event.ts'
-import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { Place } from '../access/rights.ts'
 import type { Scope } from '../../domain/kernel/aggregate.ts'
 import type { Tables } from '../store/schema.ts'
+import type { Refused } from './refused.ts'
 
 /** A command as it reaches the store, from HTTP, a job or the demo. */
 export interface Submission {
@@ -21,6 +21,8 @@ export interface Submission {
   readonly expectedVersion?: number
   /** One-time signature (POST signatures), or from inside: its author signs, as the demo's people do. */
   readonly signature?: string | { readonly inside: true }
+  /** Whoever is refused gives it anew under another id: a later copy of it is the network's own, and hears the same. */
+  readonly once?: true
   /** Only from inside: what the server tells of what its author does, by a command that no request carries. */
   readonly inside?: true
   /** Only from inside: the instant it counts as given (demo history). */
@@ -37,10 +39,8 @@ export type Outcome =
       /** What it changed elsewhere. */
       readonly effects: readonly Affected[]
     }
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | Refused
   | { readonly kind: 'conflict'; readonly message: string; readonly document: AnyDocument }
   /** The command id was used for another command. */
   | { readonly kind: 'reused' }
-  | { readonly kind: 'forbidden'; readonly message: string; readonly code?: string }
-  | { readonly kind: 'absent' }
   | { readonly kind: 'failed'; readonly error: unknown }

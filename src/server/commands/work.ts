@@ -25,6 +25,7 @@ import { eventRow } from '../store/events.ts'
 import { ofDocuments } from '../store/of-documents.ts'
 import { writeProjected } from '../store/projections.ts'
 import type { Tables } from '../store/schema.ts'
+import type { Refused } from './refused.ts'
 
 export const digest: Digest = (text) => createHash('sha256').update(text).digest('hex')
 
@@ -114,6 +115,8 @@ export class Work {
   readonly #usedSequences = new Set<string>()
   readonly #events: Appended[] = []
   readonly #receipts: (Receipt & { readonly at: string })[] = []
+  /** What commands of this batch were answered that were not accepted, by the fingerprint of a copy. */
+  readonly #refusals = new Map<string, Refused>()
   readonly #pushes: Push[] = []
   /** What takes back each append since the last savepoint. */
   #undo: (() => void)[] = []
@@ -530,6 +533,14 @@ export class Work {
     return this.#receipts.find((one) => one.commandId === commandId)
   }
 
+  refusal(copy: string, answer: Refused): void {
+    this.#refusals.set(copy, answer)
+  }
+
+  refusalOf(copy: string): Refused | undefined {
+    return this.#refusals.get(copy)
+  }
+
   /** Every event of this batch, in order. */
   get events(): readonly EventEnvelope[] {
     return this.#events
@@ -545,6 +556,18 @@ export class Work {
   /** What a command of this batch has caused. */
   effectsOf(commandId: string): readonly Pick<EventEnvelope, 'resource' | 'documentId' | 'version'>[] {
     return this.#events.filter((one) => one.commandId === commandId && one.cause !== undefined)
+  }
+
+  /** Writes what was refused: it stays, whether or not something else of the batch is written. */
+  async keepRefusals(): Promise<void> {
+    if (this.#refusals.size === 0) return
+    const rows = [...this.#refusals].map(([fingerprint, answer]) => ({
+      group_id: this.#groupId,
+      fingerprint,
+      answer: JSON.stringify(answer),
+      at: this.#people.now,
+    }))
+    await this.#tx.insertInto('refusals').values(rows).execute()
   }
 
   get isEmpty(): boolean {

@@ -155,7 +155,7 @@ export const resourceRoutes = (app: Hono<Environment>, parts: ResourceParts, ent
     const body = await readJson(context, CommandBody)
     const documentId = context.req.param('id')
     mustBeId(documentId)
-    const { document, events, effects } = await submit(context, { documentId, ...body })
+    const { document, events, effects } = await submit(context, { documentId, ...body, once: true })
     // Canonical, because the receipt that a resend gets comes from the store, which keeps no order of fields.
     return context.body(canonicalJson({ document, events, ...(effects.length === 0 ? {} : { effects }) }), 200, {
       'content-type': 'application/json',

@@ -9,7 +9,7 @@ import { Problem, problemOf } from './problem.ts'
 
 /** What a caller says of a command; its id may be left to the server. */
 export type CallersCommand = Pick<Submission, 'resource' | 'documentId' | 'type' | 'data'> &
-  Partial<Pick<Submission, 'commandId' | 'reason' | 'expectedVersion' | 'signature'>>
+  Partial<Pick<Submission, 'commandId' | 'reason' | 'expectedVersion' | 'signature' | 'once'>>
 
 /** Who calls and where they work, as the author of a command. */
 export const authorOf = (context: Context<Environment>): Extract<Submission['by'], { readonly userId: string }> => {

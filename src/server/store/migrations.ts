@@ -289,6 +289,11 @@ const calendarFeeds = statements(
 /** A file of the store that goes with a mail, and whom its answer reaches. */
 const mailAttachments = statements(sql`alter table mails add column attachment text, add column reply_to text`)
 
+/** What commands were answered that were not accepted. */
+const refusals = statements(
+  sql`create table refusals (group_id text not null, fingerprint text not null, answer jsonb not null, at text not null, primary key (group_id, fingerprint))`,
+)
+
 const provider: MigrationProvider = {
   getMigrations: async () => ({
     '0001-first': first,
@@ -315,6 +320,7 @@ const provider: MigrationProvider = {
     '0022-prompt-marks': promptMarks,
     '0023-calendar-feeds': calendarFeeds,
     '0024-mail-attachments': mailAttachments,
+    '0025-refusals': refusals,
   }),
 }
 

@@ -88,6 +88,8 @@ export const fates: Readonly<Record<keyof Tables | 'kysely_migration' | 'kysely_
 
   sign_ins: removedBy('retention', ({ ago, signIns }) => olderThan('at', ago(signIns))),
   receipts: removedBy('retention', ({ ago, receipts }) => olderThan('at', ago(receipts))),
+  // Longer than any network holds a request back.
+  refusals: removedBy('retention', ({ ago }) => olderThan('at', ago(1))),
   mails: removedBy('retention', ({ ago, mails }) => sql`state <> 'waiting' and created_at < ${ago(mails)}`),
   job_lines: removedBy('retention', ({ ago, jobLogs }) => olderThan('at', ago(jobLogs))),
   job_progress: removedBy(

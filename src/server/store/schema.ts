@@ -3,6 +3,7 @@ import type { Checkpoint } from '../../domain/kernel/checkpoint.ts'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import type { DocumentKey, Ref, Signature } from '../../domain/kernel/event.ts'
 import type { Fault } from '../audit/fault.ts'
+import type { Refused } from '../commands/refused.ts'
 
 /** Written as JSON text, read as value. */
 type Json<T> = ColumnType<T, string, string>
@@ -76,6 +77,14 @@ export interface Tables {
     version: number
     events: number
     /** When it was given; of those of an older program, when the table learnt to say so. */
+    at: string
+  }
+  /** What commands were answered that were not accepted, so that a copy of one that the network brings later hears the same. */
+  refusals: {
+    group_id: string
+    /** Of all that was sent, hexadecimal. */
+    fingerprint: string
+    answer: ColumnType<Refused, string, never>
     at: string
   }
   sequences: SequencesTable
