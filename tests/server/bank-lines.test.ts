@@ -6,6 +6,7 @@ import { groupsTo } from '../support/accounts/chart.ts'
 import type { Answer, Client } from '../support/server/client.ts'
 import { type Host, onEachStore, startHost } from '../support/server/host.ts'
 import { importFile } from '../support/server/importing.ts'
+import { plantDocuments } from '../support/server/planting.ts'
 import '../support/server/problem.ts'
 
 const [lines, transactions] = ['bank-lines', 'transactions']
@@ -21,7 +22,7 @@ onEachStore('bank statements', (store) => {
     const group = { id: 'expenses', name: 'Other expenses' }
     const account = { accountName: 'Meridian', accountNumber: '50200012345678', ifsc: 'HDFC0000146' }
     const kept = { ownership: 'user', active: 'yes' }
-    for (const [resource, documentId, data] of [
+    await plantDocuments(host, [
       ...groupsTo('bank-accounts'),
       ['account-groups', group.id, { name: group.name, natureOfGroup: 'expenses', ownership: 'user' }],
       [
@@ -30,18 +31,7 @@ onEachStore('bank statements', (store) => {
         { ...kept, name: bank.name, group: { id: 'bank-accounts', name: 'Bank Accounts' }, bank: account },
       ],
       ['ledgers', expense.id, { ...kept, name: expense.name, group }],
-    ] as const)
-      // oxlint-disable-next-line no-await-in-loop -- each is named by the next
-      await host.demo.run({
-        by: 'system',
-        companyId: 'mls',
-        locationId: 'mls-p1',
-        at: host.server.now(),
-        resource,
-        documentId,
-        type: 'Create',
-        data,
-      })
+    ])
   })
   afterAll(() => host.close())
 

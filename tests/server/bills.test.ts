@@ -1,21 +1,14 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PartyStatement } from '../../src/domain/accounts/party/party.ts'
-import { billedOn, billingBy, creditor, prepareBilling } from '../support/server/billed.ts'
+import { type Billing, billedOn, creditor, halfAtOnce, startBilling } from '../support/server/billed.ts'
 import { apartFromBooks } from '../support/books/kept.ts'
-import type { Client } from '../support/server/client.ts'
-import { type Host, onAnyStore, startHost } from '../support/server/host.ts'
+import { onAnyStore } from '../support/server/host.ts'
 import '../support/server/problem.ts'
 
 const [receipts, transactions] = ['goods-receipts', 'transactions']
 const bills = '/services/accounts/api/v1/bills'
 const day = billedOn
-
-/** Half at once, half once the quality is approved. */
-const paymentTerms = [
-  { percent: '50', noOfDays: 10, paymentType: 'credit', event: 'goods-received' },
-  { percent: '50', noOfDays: 0, paymentType: 'retention', event: 'quality-approved' },
-]
 
 interface Bill {
   readonly id: string
@@ -24,15 +17,12 @@ interface Bill {
 }
 
 onAnyStore('bills', (store) => {
-  let host: Host
-  let admin: Client
-  let by: ReturnType<typeof billingBy>
+  let host: Billing['host']
+  let admin: Billing['admin']
+  let by: Billing['by']
   const order = newId()
   beforeAll(async () => {
-    host = await startHost(store)
-    admin = await host.as('admin')
-    by = billingBy(admin)
-    await prepareBilling(host, [{ id: order, paymentTerms }])
+    ;({ host, admin, by } = await startBilling(store, { [order]: halfAtOnce }))
   })
   afterAll(() => host.close())
 

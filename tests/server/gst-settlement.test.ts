@@ -6,6 +6,7 @@ import { chartOf } from '../support/accounts/chart.ts'
 import { apartFromBooks } from '../support/books/kept.ts'
 import type { Client } from '../support/server/client.ts'
 import { type Host, onEachStore, startHost } from '../support/server/host.ts'
+import { plantDocuments } from '../support/server/planting.ts'
 import '../support/server/problem.ts'
 
 const transactions = 'transactions'
@@ -29,18 +30,7 @@ onEachStore('Settle GST', (store) => {
       'input-sgst',
       'rcm-output-cgst',
     ] as const
-    for (const [resource, documentId, data] of chartOf(keys))
-      // oxlint-disable-next-line no-await-in-loop -- each is named by the next
-      await host.demo.run({
-        by: 'system',
-        companyId: 'mls',
-        locationId: 'mls-p1',
-        at: host.server.now(),
-        resource,
-        documentId,
-        type: 'Create',
-        data,
-      })
+    await plantDocuments(host, chartOf(keys))
   })
   afterAll(() => host.close())
 

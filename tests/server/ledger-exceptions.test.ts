@@ -5,25 +5,21 @@ import {
   type LedgerExceptions,
   servedExceptions,
 } from '../../src/domain/accounts/exceptions/exceptions.ts'
-import { billedOn, billingBy, creditor, prepareBilling } from '../support/server/billed.ts'
+import { type Billing, billedOn, creditor, startBilling } from '../support/server/billed.ts'
 import { supplier } from '../support/purchase/orders.ts'
-import type { Client } from '../support/server/client.ts'
-import { type Host, onEachStore, startHost } from '../support/server/host.ts'
+import { onEachStore } from '../support/server/host.ts'
 import '../support/server/problem.ts'
 
 const path = `/services/accounts${servedExceptions}`
 const terms = [{ percent: '100', noOfDays: 10, paymentType: 'credit', event: 'goods-received' }]
 
 onEachStore('ledger exceptions', (store) => {
-  let host: Host
-  let admin: Client
-  let by: ReturnType<typeof billingBy>
+  let host: Billing['host']
+  let admin: Billing['admin']
+  let by: Billing['by']
   const [ordered, orderedWithTerms] = [newId(), newId()]
   beforeAll(async () => {
-    host = await startHost(store)
-    admin = await host.as('admin')
-    by = billingBy(admin)
-    await prepareBilling(host, [{ id: ordered }, { id: orderedWithTerms, paymentTerms: terms }])
+    ;({ host, admin, by } = await startBilling(store, { [ordered]: undefined, [orderedWithTerms]: terms }))
   })
   afterAll(() => host.close())
 

@@ -8,6 +8,7 @@ import { bySystem } from '../support/server/by-system.ts'
 import type { Client } from '../support/server/client.ts'
 import { day } from '../support/server/clock.ts'
 import { type Host, onEachStore, startHost } from '../support/server/host.ts'
+import { plantDocuments, plantStep } from '../support/server/planting.ts'
 import '../support/server/problem.ts'
 
 const [salaries, reports, transactions] = ['salaries', 'payroll-reports', 'transactions']
@@ -20,23 +21,12 @@ onEachStore('payroll reports', (store) => {
   /** The month of each test is its own, so that every batch begins with what is approved in it. */
   let monthsAgo = 0
 
-  const run = (resource: string, documentId: string, type: string, data: unknown, by = 'system') =>
-    host.demo.run({
-      by,
-      companyId: 'mls',
-      locationId: 'mls-p1',
-      at: host.server.now(),
-      resource,
-      documentId,
-      type,
-      data,
-    })
+  const run = (resource: string, documentId: string, type: string, data: unknown) =>
+    plantStep(host, { resource, documentId, type, data, by: 'system' })
   beforeAll(async () => {
     host = await startHost(store)
     admin = await host.as('admin')
-    for (const [resource, id, data] of chartOf(['cash', 'salary-payable']))
-      // oxlint-disable-next-line no-await-in-loop -- each is named by the next
-      await run(resource, id, 'Create', data)
+    await plantDocuments(host, chartOf(['cash', 'salary-payable']))
     await run('employees', 'committee', 'Update', { patch: { grade: 'G20' } })
     // One sees the reports of banks, the other salaries, and neither what executives get.
     await grant('clerk', 'Accounts', 'UI:SAL-REP:VIEW')

@@ -8,6 +8,7 @@ import { vendorsOfSteps } from '../support/purchase/steps.ts'
 import { salesOfSteps, salesSupplies } from '../support/sales/steps.ts'
 import type { Client } from '../support/server/client.ts'
 import { type Host, onAnyStore, startHost } from '../support/server/host.ts'
+import { plantStep } from '../support/server/planting.ts'
 import '../support/server/problem.ts'
 
 const receipts = 'goods-receipts'
@@ -41,18 +42,7 @@ onAnyStore('what documents post', (store) => {
     resource: string,
     documentId: string,
     { type, data, reason }: { readonly type: string; readonly data: unknown; readonly reason?: string | undefined },
-  ): Promise<unknown> =>
-    host.demo.run({
-      by: type === 'Create' || type === 'Propose' ? 'system' : 'admin',
-      companyId: 'mls',
-      locationId: 'mls-p1',
-      at: host.server.now(),
-      resource,
-      documentId,
-      type,
-      data,
-      ...(reason === undefined ? {} : { reason }),
-    })
+  ): Promise<unknown> => plantStep(host, { resource, documentId, type, data, reason })
 
   const drafted = async (number: number): Promise<string> => {
     const id = newId()

@@ -26,6 +26,7 @@ import { salesOfSteps, salesSupplies } from '../support/sales/steps.ts'
 import type { Answer, Client } from '../support/server/client.ts'
 import { meridian, password, requisitionAt } from '../support/server/group.ts'
 import { type Host, onAnyStore, startHost } from '../support/server/host.ts'
+import { plantDocuments, plantStep } from '../support/server/planting.ts'
 
 const groupSettings = '/system/group-settings'
 const config = `${groupSettings}/config`
@@ -213,27 +214,13 @@ onAnyStore('every route for every demo role', (store) => {
         ['dispatches', newId(), salesSupplies.dispatches.Create().step],
       ]
     for (const [resource, documentId, { type, data, reason }] of prepared)
-      await host.demo.run({
-        by: type === 'Create' || type === 'Propose' ? 'system' : 'admin',
-        companyId: 'mls',
-        locationId: 'mls-p1',
-        at: host.server.now(),
-        resource,
-        documentId,
-        type,
-        data,
-        ...(reason === undefined ? {} : { reason }),
-      })
-    for (const { id, name } of roles)
-      await host.demo.run({
-        by: 'system',
-        companyId: 'mls',
-        locationId: 'mls-p1',
-        at: host.server.now(),
-        resource: 'users',
-        documentId: `only-${id}`,
-        type: 'Create',
-        data: {
+      await plantStep(host, { resource, documentId, type, data, reason })
+    await plantDocuments(
+      host,
+      roles.map(({ id, name }) => [
+        'users',
+        `only-${id}`,
+        {
           name: `Only ${name}`,
           email: `only-${id}@meridian.example`,
           kind: 'external',
@@ -243,7 +230,8 @@ onAnyStore('every route for every demo role', (store) => {
           validTo: '2026-12-31',
           roles: [{ role: { id, name }, companies: null, locations: null, validFrom: '2020-01-01', validTo: null }],
         },
-      })
+      ]),
+    )
     await requisitionAt(host.demo, 'pending', { docNo: 'SOP-1' })
     const place = {
       projection: stockMoves,

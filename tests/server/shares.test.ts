@@ -4,29 +4,21 @@ import type { CashFlow } from '../../src/domain/accounts/statements/cash-flow.ts
 import type { ProfitNLoss } from '../../src/domain/accounts/statements/profit-n-loss.ts'
 import { chartOf } from '../support/accounts/chart.ts'
 import { acid } from '../support/inventory/steps.ts'
-import { billedOn, billingBy, prepareBilling } from '../support/server/billed.ts'
-import type { Client } from '../support/server/client.ts'
-import { type Host, onEachStore, startHost } from '../support/server/host.ts'
+import { type Billing, billedOn, halfAtOnce, startBilling } from '../support/server/billed.ts'
+import { onEachStore } from '../support/server/host.ts'
+import { plantDocuments } from '../support/server/planting.ts'
 import '../support/server/problem.ts'
 
-/** Half at once, half once the quality is approved. */
-const paymentTerms = [
-  { percent: '50', noOfDays: 10, paymentType: 'credit', event: 'goods-received' },
-  { percent: '50', noOfDays: 0, paymentType: 'retention', event: 'quality-approved' },
-]
 /** All of it, whatever day the server takes for today. */
 const days = 'from=2026-01-01&to=2099-12-31'
 
 onEachStore('statements of a department or a grade', (store) => {
-  let host: Host
-  let admin: Client
-  let by: ReturnType<typeof billingBy>
+  let host: Billing['host']
+  let admin: Billing['admin']
+  let by: Billing['by']
   const order = newId()
   beforeAll(async () => {
-    host = await startHost(store)
-    admin = await host.as('admin')
-    by = billingBy(admin)
-    await prepareBilling(host, [{ id: order, paymentTerms }])
+    ;({ host, admin, by } = await startBilling(store, { [order]: halfAtOnce }))
   })
   afterAll(() => host.close())
 
@@ -69,21 +61,7 @@ onEachStore('statements of a department or a grade', (store) => {
 
   test('what a journal says is of a department stands in its profit and loss, and in that of all', async () => {
     const plant = { name: 'Plant', shortName: 'PL', active: 'yes' }
-    for (const [resource, documentId, data] of [
-      ...chartOf(['freight-outward']),
-      ['departments', 'plant', plant] as const,
-    ])
-      // oxlint-disable-next-line no-await-in-loop -- each is named by the next
-      await host.demo.run({
-        by: 'system',
-        companyId: 'mls',
-        locationId: 'mls-p1',
-        at: host.server.now(),
-        resource,
-        documentId,
-        type: 'Create',
-        data,
-      })
+    await plantDocuments(host, [...chartOf(['freight-outward']), ['departments', 'plant', plant]])
     const freight = { id: 'freight-outward', name: 'Freight Outward' }
     await admin.do('transactions', newId(), {
       type: 'Create',

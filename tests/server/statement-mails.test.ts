@@ -9,6 +9,7 @@ import { pdfOf, pngOf } from '../support/server/files.ts'
 import { createSmallGroup } from '../support/server/group.ts'
 import { type Host, onEachStore, startHost } from '../support/server/host.ts'
 import { type Mailbox, openMailbox } from '../support/server/mailbox.ts'
+import { plantDocuments } from '../support/server/planting.ts'
 
 const mails = 'statement-mails'
 const party = { id: 'kaveri', name: 'Kaveri Chemicals' }
@@ -24,18 +25,7 @@ onEachStore('statements that are mailed', (store) => {
     admin = await host.as('admin')
     const group = { id: 'sundry-creditors', name: 'Sundry Creditors' } as const
     const ledger = { name: party.name, group, ownership: 'user', active: 'yes' }
-    for (const [resource, documentId, data] of [...groupsTo(group.id), ['ledgers', party.id, ledger]] as const)
-      // oxlint-disable-next-line no-await-in-loop -- each is named by the next
-      await host.demo.run({
-        by: 'system',
-        companyId: 'mls',
-        locationId: 'mls-p1',
-        at: host.server.now(),
-        resource,
-        documentId,
-        type: 'Create',
-        data,
-      })
+    await plantDocuments(host, [...groupsTo(group.id), ['ledgers', party.id, ledger]])
   })
   afterAll(async () => {
     await host.close()

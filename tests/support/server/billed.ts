@@ -4,7 +4,8 @@ import { acid, mainStore, mastersOfSteps } from '../inventory/steps.ts'
 import { orderData, ordersOfSteps, supplier } from '../purchase/orders.ts'
 import { vendorsOfSteps } from '../purchase/steps.ts'
 import type { Client } from './client.ts'
-import type { Host } from './host.ts'
+import { type Host, type Store, startHost } from './host.ts'
+import { plantDocuments, plantStep } from './planting.ts'
 import { chartOf } from '../accounts/chart.ts'
 
 const [receipts, transactions] = ['goods-receipts', 'transactions']
@@ -15,36 +16,38 @@ const { batch: _batch, ...line } = acid
 /** On which all of it happens. */
 export const billedOn = '2026-01-02'
 
+/** Half at once, half once the quality is approved. */
+export const halfAtOnce = [
+  { percent: '50', noOfDays: 10, paymentType: 'credit', event: 'goods-received' },
+  { percent: '50', noOfDays: 0, paymentType: 'retention', event: 'quality-approved' },
+]
+
 /** Orders of acid from a supplier abroad under such terms, by their ids, in books with a cash box. */
-export const prepareBilling = async (
-  host: Host,
-  orders: readonly { readonly id: string; readonly paymentTerms?: readonly object[] }[],
-): Promise<void> => {
-  const create = (data: unknown) => ({ type: 'Create', data, reason: undefined })
-  const prepared = [
-    ...[...mastersOfSteps, ...vendorsOfSteps, ...chartOf(['cash'])].map(
-      ([resource, id, data]) => [resource, id, create(data)] as const,
-    ),
-    ...ordersOfSteps.slice(0, -1),
-    ...orders.map(({ id, ...terms }) => ['purchase-orders', id, create({ ...orderData, ...terms })] as const),
-  ]
-  for (const [resource, documentId, { type, data, reason }] of prepared)
+const prepareBilling = async (host: Host, orders: Readonly<Record<string, readonly object[] | undefined>>) => {
+  await plantDocuments(host, [...mastersOfSteps, ...vendorsOfSteps, ...chartOf(['cash'])])
+  for (const [resource, documentId, step] of ordersOfSteps.slice(0, -1))
     // oxlint-disable-next-line no-await-in-loop -- each is named by the next
-    await host.demo.run({
-      by: type === 'Create' || type === 'Propose' ? 'system' : 'admin',
-      companyId: company,
-      locationId: 'mls-p1',
-      at: host.server.now(),
-      resource,
-      documentId,
-      type,
-      data,
-      ...(reason === undefined ? {} : { reason }),
-    })
+    await plantStep(host, { resource, documentId, type: step.type, data: step.data, reason: step.reason })
+  await plantDocuments(
+    host,
+    Object.entries(orders).map(
+      ([id, paymentTerms]) =>
+        ['purchase-orders', id, { ...orderData, ...(paymentTerms === undefined ? {} : { paymentTerms }) }] as const,
+    ),
+  )
 }
 
+/** A server whose books have orders under such terms, by their ids, and what the administrator does with them. */
+export const startBilling = async (store: Store, orders: Readonly<Record<string, readonly object[] | undefined>>) => {
+  const host = await startHost(store)
+  const admin = await host.as('admin')
+  await prepareBilling(host, orders)
+  return { host, admin, by: billingBy(admin) }
+}
+export type Billing = Awaited<ReturnType<typeof startBilling>>
+
 /** Receipts, their bills and payments of these, as somebody makes them over HTTP. */
-export const billingBy = (who: Client) => {
+const billingBy = (who: Client) => {
   const give = async (resource: string, id: string, type: string, data: object = {}) => {
     const { version } = (await who.read(resource, id)).body as { readonly version: number }
     return who.command(resource, id, { type, data, reason: 'As agreed.', expectedVersion: version })

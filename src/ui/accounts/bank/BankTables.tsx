@@ -7,7 +7,7 @@ import { TextLink } from '../../kit/TextLink.tsx'
 import { dateWords } from '../../kit/timeWords.ts'
 import { documentPath } from '../../resource/screens.ts'
 import { useRecordRights } from '../../resource/record/useRecordRights.ts'
-import { amountWords } from '../statements/amounts.ts'
+import { amountWords } from '../../../domain/accounts/statements/amounts.ts'
 
 type Line = BankStanding['lines'][number]
 type Entry = BankStanding['entries'][number]

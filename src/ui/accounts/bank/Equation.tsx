@@ -5,7 +5,7 @@ import { addDays } from '../../../domain/kernel/calendar.ts'
 import type { Ref } from '../../../domain/kernel/event.ts'
 import { Button } from '../../kit/Button.tsx'
 import { dateWords } from '../../kit/timeWords.ts'
-import { amountWords, balanceWords } from '../statements/amounts.ts'
+import { amountWords, balanceWords } from '../../../domain/accounts/statements/amounts.ts'
 
 /** Ledger balance - uncleared + unmatched = statement balance (spec 03, 6.16). */
 export const Equation = ({ ledger, uncleared, unmatched, statement }: BankStanding) => {

@@ -6,7 +6,7 @@ import { documentPath } from '../../resource/screens.ts'
 import { dateWords } from '../../kit/timeWords.ts'
 import { workflowScreen } from '../../workflow/screen.ts'
 import { bankLinesPath } from '../paths.ts'
-import { amountWords } from '../statements/amounts.ts'
+import { amountWords } from '../../../domain/accounts/statements/amounts.ts'
 import { MatchesField } from './MatchesField.tsx'
 import { bankTabs } from './tabs.ts'
 

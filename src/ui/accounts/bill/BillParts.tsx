@@ -7,7 +7,7 @@ import { Table, type TableColumn } from '../../kit/Table.tsx'
 import { TextLink } from '../../kit/TextLink.tsx'
 import { dateWords } from '../../kit/timeWords.ts'
 import { documentPath } from '../../resource/screens.ts'
-import { amountWords } from '../statements/amounts.ts'
+import { amountWords } from '../../../domain/accounts/statements/amounts.ts'
 
 type Part = Instalment & Partial<Term> & { readonly paid: number; readonly open: number }
 

@@ -1,7 +1,7 @@
 import { ageingBuckets } from '../../../domain/accounts/bill/ageing.ts'
 import type { PartyStatement } from '../../../domain/accounts/party/party.ts'
 import { Table } from '../../kit/Table.tsx'
-import { balanceWords, sideWords } from '../statements/amounts.ts'
+import { balanceWords, sideWords } from '../../../domain/accounts/statements/amounts.ts'
 import { amountColumn, type Sheet, textColumn } from '../statements/files.ts'
 
 /** `31-60 days`. */

@@ -12,7 +12,7 @@ import { documentPath } from '../../resource/screens.ts'
 import { findListed } from '../../../domain/resources.ts'
 import { useBillRows } from '../bill/useBillRows.ts'
 import { useShowsDays } from '../bill/useShowsDays.ts'
-import { amountWords } from '../statements/amounts.ts'
+import { amountWords } from '../../../domain/accounts/statements/amounts.ts'
 import { amountColumn, dateColumn, type Sheet, textColumn } from '../statements/files.ts'
 
 const openIn = (all: readonly PartyBill[]): number => all.reduce((sum, { open }) => sum + open, 0)

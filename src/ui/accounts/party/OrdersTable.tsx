@@ -8,7 +8,7 @@ import { Table } from '../../kit/Table.tsx'
 import { TextLink } from '../../kit/TextLink.tsx'
 import { dateWords } from '../../kit/timeWords.ts'
 import { documentPath } from '../../resource/screens.ts'
-import { amountWords } from '../statements/amounts.ts'
+import { amountWords } from '../../../domain/accounts/statements/amounts.ts'
 import { amountColumn, dateColumn, type Sheet, textColumn } from '../statements/files.ts'
 
 const figures = [

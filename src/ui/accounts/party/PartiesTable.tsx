@@ -4,7 +4,7 @@ import { wordsOf } from '../../../domain/registry/fields.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Table, type TableColumn } from '../../kit/Table.tsx'
 import { TextLink } from '../../kit/TextLink.tsx'
-import { amountWords, balanceWords, sideWords } from '../statements/amounts.ts'
+import { amountWords, balanceWords, sideWords } from '../../../domain/accounts/statements/amounts.ts'
 import { amountColumn, type Sheet, textColumn } from '../statements/files.ts'
 import { bucketWords } from './AgeingTable.tsx'
 

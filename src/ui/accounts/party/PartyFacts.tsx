@@ -6,7 +6,7 @@ import { useDocument, useMayI, useSession } from '../../../infra/react/index.ts'
 import { type Fact, Facts } from '../../kit/Facts.tsx'
 import { TextLink } from '../../kit/TextLink.tsx'
 import { documentPath } from '../../resource/screens.ts'
-import { amountWords, balanceWords } from '../statements/amounts.ts'
+import { amountWords, balanceWords } from '../../../domain/accounts/statements/amounts.ts'
 
 /** The register in which the master of a party stands; the others have no ledgers yet. */
 export const registers: Readonly<Partial<Record<PartyKind, string>>> = { vendor: 'vendors', client: 'clients' }

@@ -7,7 +7,7 @@ import { Table, type TableColumn } from '../../kit/Table.tsx'
 import { TextLink } from '../../kit/TextLink.tsx'
 import { documentPath } from '../../resource/screens.ts'
 import { entriesAddress } from '../statements/addresses.ts'
-import { sideWords } from '../statements/amounts.ts'
+import { sideWords } from '../../../domain/accounts/statements/amounts.ts'
 import { amountColumn, dateColumn, type Sheet, textColumn } from '../statements/files.ts'
 
 export const statementSheet = (rows: readonly StatementLine[]): Sheet => ({

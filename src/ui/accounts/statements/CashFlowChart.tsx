@@ -6,7 +6,7 @@ import { classes } from '../../kit/classes.ts'
 import { figureWords } from '../../kit/figureWords.ts'
 import { monthWords } from '../../kit/timeWords.ts'
 import { type Size, useSize } from '../../kit/useSize.ts'
-import { amountWords } from './amounts.ts'
+import { amountWords } from '../../../domain/accounts/statements/amounts.ts'
 
 interface CashFlowChartProps {
   readonly rows: readonly CashRow[]

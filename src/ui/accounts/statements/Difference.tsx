@@ -1,4 +1,4 @@
-import { amountWords } from './amounts.ts'
+import { amountWords } from '../../../domain/accounts/statements/amounts.ts'
 
 interface DifferenceProps {
   readonly paise: number

@@ -14,7 +14,7 @@ import { Table } from '../../kit/Table.tsx'
 import { monthWords } from '../../kit/timeWords.ts'
 import { ReferenceField } from '../../resource/form/ReferenceField.tsx'
 import { useRecordRights } from '../../resource/record/useRecordRights.ts'
-import { amountWords } from './amounts.ts'
+import { amountWords } from '../../../domain/accounts/statements/amounts.ts'
 
 type Proposed = GstSummary['proposed']
 

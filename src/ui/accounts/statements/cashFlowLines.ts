@@ -4,7 +4,7 @@ import { wordsOf } from '../../../domain/registry/fields.ts'
 import type { CellRow } from '../../../infra/react/index.ts'
 import { dateWords } from '../../kit/timeWords.ts'
 import { entriesAddress } from './addresses.ts'
-import { amountWords } from './amounts.ts'
+import { amountWords } from '../../../domain/accounts/statements/amounts.ts'
 import { amountColumn, dateColumn, flat, type Sheet, textColumn } from './files.ts'
 import type { FigureColumn, ShownLine } from './LineTree.tsx'
 

@@ -1,1 +1,0 @@
-export { amountWords, balanceWords, sideWords } from '../../../domain/accounts/statements/amounts.ts'
