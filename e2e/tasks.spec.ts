@@ -59,8 +59,24 @@ test('by keyboard alone: a task is made, put in order, commented, asked for and 
   await tabTo(page, 'Comment')
   await page.keyboard.type('The north half is done.')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('article').filter({ hasText: 'The north half is done.' })).toBeVisible()
+  const comment = page.getByRole('article').filter({ hasText: 'The north half is done.' })
+  await expect(comment).toBeVisible()
   await expectAccessible(page)
+
+  // A task from what was said: each leads to the other.
+  await press(page, 'button', /^Actions for your comment/)
+  await press(page, 'menuitem', 'Add task')
+  await expect(page.getByLabel('Name')).toHaveValue('The north half is done.')
+  await expect(page.getByText('About Sweep the bay')).toBeVisible()
+  await pick(page, 'Authorizer', 'Vikram Rao')
+  await pick(page, 'Responsible Party', 'Asha Kulkarni')
+  await page.keyboard.press('Control+Enter')
+  await expect(comment.getByText('Open · Asha Kulkarni')).toBeVisible()
+  await comment.getByRole('link', { name: 'The north half is done.' }).press('Enter')
+  await page.getByRole('region', { name: 'Task' }).getByRole('link', { name: 'Sweep the bay' }).press('Enter')
+  await expect(comment).toBeVisible()
+  await press(page, 'link', 'Form')
+  await expect(page.getByRole('region', { name: 'Tasks' }).getByRole('link')).toHaveText('The north half is done.')
 
   const step = async (name: string) => {
     await press(page, 'button', 'More actions')

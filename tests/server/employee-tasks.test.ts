@@ -59,6 +59,30 @@ onEachStore('tasks of employees', (store) => {
   }
   const read = async (id: string, who = 'asha'): Promise<Answered> => call(who, 'GET', `${base}/${id}`)
 
+  test('is made about a document that one sees, and found there by those of its people alone', async () => {
+    const id = await save({ name: 'Order weights' })
+    const about = (more: object = {}) => ({
+      details: {
+        watchers: [qa],
+        about: { resource: 'employee-tasks', id, link: `/home/my-space/my-tasks/${id}`, name: 'Typed', ...more },
+      },
+    })
+    const made = await save({ ...about(), assignedTo: vikram })
+    const list = async (who: string) =>
+      (await call(who, 'GET', `${base}?filter[about]=${id}`)).body.items.map((one) => one.id)
+    expect(await list('qa')).toEqual([made])
+    expect(await list('asha')).toEqual([])
+    expect((await read(made, 'qa')).body.details['about']).toMatchObject({ id, name: 'Order weights' })
+    const stranger = await give('clerk', newId(), 'Create', {
+      name: 'Peek',
+      description: 'What is it called?',
+      reponsibleParty: vikram,
+      ...about(),
+    })
+    expect([stranger.status, stranger.body.rule]).toEqual([422, 'CM-01'])
+    expect(JSON.stringify(stranger.body)).not.toContain('Order weights')
+  })
+
   test('is read by whoever takes part and by who sees work logs, and shows the wire shape of the seed', async () => {
     const id = await save({ deadlineDate: '2036-01-05', tags: ['audit'] })
     const answers = await Promise.all(['vikram', 'asha', 'qa', 'admin', 'clerk'].map((who) => read(id, who)))

@@ -6,6 +6,7 @@ import { DocumentSection } from './DocumentSection.tsx'
 import { type OpenDocument, OpenDocumentContext, readDocument, useOpenDocument } from './openDocument.ts'
 import { RelatedDocuments } from './RelatedDocuments.tsx'
 import type { Values } from './screen.ts'
+import { TasksAbout } from './tasks/TasksAbout.tsx'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 
 type Rounds = Readonly<Record<string, Values>>
@@ -26,6 +27,7 @@ export const FormTab = () => {
       <Sections />
       {/* Documents with lines make others, and are made by them. */}
       {!readOnly && hasLines(screen.workflow.machine.head.fields) && <RelatedDocuments />}
+      {!readOnly && <TasksAbout />}
     </div>
   )
 }

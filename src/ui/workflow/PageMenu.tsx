@@ -1,11 +1,13 @@
-import { ArrowRight, Bell, BellOff, Copy, Ellipsis, FileText, PenLine, Printer } from 'lucide-react'
+import { ArrowRight, Bell, BellOff, Copy, Ellipsis, FileText, ListTodo, PenLine, Printer } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { AnyRow } from '../../domain/workflow/rows.ts'
 import { useFollowing } from './comments/useFollowing.ts'
 import { buttonClasses } from '../kit/Button.tsx'
 import { Menu, type MenuItem } from '../kit/Menu.tsx'
 import { isCopied, useMissingCreation } from './creation.ts'
+import { recordPath } from '../resource/record/recordPath.ts'
 import { useOpenDocument } from './openDocument.ts'
+import { useAddTask } from './tasks/useAddTask.ts'
 import { useOthers } from './useOthers.ts'
 import { usePaper } from '../document/paper/usePaper.ts'
 
@@ -21,6 +23,7 @@ export const PageMenu = ({ onAct }: { readonly onAct: (type: string) => void }) 
   const navigate = useNavigate()
   const missing = useMissingCreation(screen)
   const othersFor = useOthers()
+  const addTask = useAddTask()
   const paper = usePaper(screen.entry, document, screen.workflow.titleOf(document))
   const { workflow, icons, corrections } = screen
   const order = Object.keys(icons)
@@ -72,6 +75,19 @@ export const PageMenu = ({ onAct }: { readonly onAct: (type: string) => void }) 
     icon: following.follows ? BellOff : Bell,
     onSelect: following.toggle,
   }
+  const task: MenuItem = {
+    key: 'Task',
+    label: 'Add task',
+    about: 'You or somebody else has something to do about it.',
+    icon: ListTodo,
+    onSelect: () =>
+      addTask({
+        resource: screen.entry.key,
+        id,
+        link: recordPath(screen.path, id),
+        name: screen.workflow.titleOf(document),
+      }),
+  }
   const print: MenuItem = {
     key: 'Print',
     label: 'Print',
@@ -99,7 +115,7 @@ export const PageMenu = ({ onAct }: { readonly onAct: (type: string) => void }) 
       groups={groups.map((group) => [
         ...(group === 0 ? correction : []),
         ...itemsOf(group),
-        ...(group === 1 ? [...(isCopied(screen) ? [copy] : []), follow, print, ...onPaper] : []),
+        ...(group === 1 ? [...(isCopied(screen) ? [copy] : []), follow, task, print, ...onPaper] : []),
       ])}
     />
   )

@@ -55,6 +55,32 @@ describe('saving a task (seed 2, 2.14; spec 02, Employee task)', () => {
     expect(passed.document).toMatchObject({ name: 'Late', deadlineDate: '2026-01-05' })
   })
 
+  test('about a document: named as that is called, by whoever sees it, and so for good', () => {
+    const other = { ...taskOf(saved({ name: 'Order weights' })), id: 'other' }
+    const there = withDocuments(world, entry.key, other)
+    const about = {
+      resource: entry.key,
+      id: 'other',
+      link: '/home/my-space/my-tasks/other',
+      name: 'Typed',
+      comment: 'c-1',
+    }
+    const details = { watchers: [refOf(qa)], about }
+    const task = given(none, there).when(saved({ details })).then('TaskSaved')
+    expect(task.document).toMatchObject({ details: { about: { ...about, name: 'Order weights' } } })
+    const edited = given(task, there)
+      .when(
+        gives(asha, 'Edit', { patch: { name: 'Both', details: { ...details, about: { ...about, id: 'another' } } } }),
+      )
+      .then('TaskChanged')
+    expect(edited.document).toMatchObject({ details: { about: { id: 'other', name: 'Order weights' } } })
+
+    given(none).when(saved({ details })).then({ rule: 'CM-01', field: 'details.about' })
+    given(none, there)
+      .when(saved({ details: { ...details, about: { ...about, link: '/home' } } }))
+      .then({ rule: 'CM-04', message: 'This is not the page of Order weights.', field: 'details.about' })
+  })
+
   test('nobody types what steps record', () => {
     const typed = { details: { watchers: [refOf(qa)], orderKey: 'a0', progress: 100 } }
     expect(taskOf(saved(typed)).details).toEqual({

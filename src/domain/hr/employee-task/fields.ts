@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { Instant } from '../../platform/notification-delivery/parts.ts'
+import { Instant, Link } from '../../platform/notification-delivery/parts.ts'
 import { requiredWords } from '../../kernel/schema-words.ts'
 import { RefInput, StorableLine } from '../../kernel/text.ts'
 import { choice, date, group, instant, longText, reference, special, text, whole } from '../../registry/fields.ts'
@@ -28,6 +28,16 @@ export const progress = whole('Progress', { required: true, min: 0, max: 100, he
 const longestKey = 500
 export const orderKey = text('Order', { required: true, max: longestKey })
 
+/** The document from whose page a task was made, or the comment on it. */
+const about = group('About', {
+  resource: text('Resource', { required: true, kept: true, max: 100 }),
+  id: text('Id', { required: true, kept: true, max: 200 }),
+  link: special('text', 'Page', Link, { required: true, kept: true }),
+  comment: text('Comment', { kept: true, max: 64 }),
+  name: text('About', { kept: true, max: 200 }),
+})
+export type TaskAbout = typeof about.schema.Type
+
 /** What people fill in of a task (seed 2, section 3); its details also hold what its steps record. */
 export const taskFields = {
   name: text('Name', { required: true }),
@@ -42,6 +52,7 @@ export const taskFields = {
       completionAskedAt: instant('Completion asked', { kept: true }),
       occurrence: date('Occurrence', { kept: true }),
       nextOn: date('Next', { kept: true }),
+      about,
     },
     { required: true },
   ),

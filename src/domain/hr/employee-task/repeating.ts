@@ -26,13 +26,13 @@ export const nextOccurrence = (
 /** What the next one begins with: all that people filled in, its deadline as far behind its day as before. */
 export const nextOf = (task: Filled, on: string) => {
   const { name, description, reponsibleParty, assignedTo, type, priority, tags, deadlineDate, cronExpression } = task
-  const { watchers, occurrence } = task.details
+  const { watchers, occurrence, about } = task.details
   const given = { name, description, reponsibleParty, assignedTo, type, priority, tags, cronExpression }
   return {
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
     ...(deadlineDate === undefined
       ? {}
       : { deadlineDate: addDays(on, Math.max(0, daysBetween(occurrence ?? deadlineDate, deadlineDate))) }),
-    details: { watchers, occurrence: on },
+    details: { watchers, occurrence: on, ...(about === undefined ? {} : { about }) },
   }
 }

@@ -1,5 +1,6 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Ref } from '../../kernel/event.ts'
+import { reference } from '../../registry/columns.ts'
 import { columnOfField } from '../../registry/record-resource.ts'
 import type { Around } from '../../registry/wire.ts'
 import { workflowResource } from '../../workflow/entry.ts'
@@ -34,6 +35,7 @@ export const taskSections: readonly Section[] = [
       'cronExpression',
       'remindAt',
       'tags',
+      'details.about.name',
       'details.progress',
     ],
   },
@@ -64,6 +66,7 @@ export const employeeTaskResource = workflowResource(employeeTasks, {
     }),
     'status',
     columnOfField('details.progress', progress, { key: 'progress', shown: false }),
+    reference('details.about', 'About', { key: 'about', shown: false }),
   ],
   search: ['name', 'description'],
   sections: taskSections,
@@ -76,7 +79,7 @@ export const employeeTaskResource = workflowResource(employeeTasks, {
       const people = [createdBy, assignedTo, reponsibleParty, ...(of?.watchers ?? [])]
       return [...new Set(people.flatMap((one) => (one === undefined ? [] : [`user:${one.id}` as const])))]
     },
-    lookups: ['assignedTo.id', 'details.nextOn', 'remindAt'],
+    lookups: ['assignedTo.id', 'details.nextOn', 'remindAt', 'details.about.id'],
     told: {
       among: { path: 'assignedTo.id', statuses: ['open', 'in-progress'] },
       tells: (document, around) => {

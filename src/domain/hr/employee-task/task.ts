@@ -1,9 +1,10 @@
-import { marked } from '../../kernel/ask.ts'
+import { marked, readable } from '../../kernel/ask.ts'
 import { dateWords, localTimeWords } from '../../kernel/calendar.ts'
 import { refuseCommon } from '../../kernel/common-rules.ts'
 import { aboutMark } from '../../kernel/marks.ts'
 import { checkSchedule } from '../../platform/scheduler/schedule.ts'
 import { commentsRef } from '../../platform/comment/comment.ts'
+import { refuseTarget, targetTitle } from '../../platform/comment/target.ts'
 import { named, only, provided } from '../../workflow/parties.ts'
 import type { Party } from '../../workflow/table.ts'
 import { date, structOf } from '../../registry/fields.ts'
@@ -87,14 +88,20 @@ export const employeeTasks = task.define({
     does: 'add tasks',
     codes: [],
     event: ['TaskSaved', 'Added'],
+    facts: ({ input: { details } }) => ({
+      about: details.about === undefined ? undefined : readable(details.about.resource, details.about.id),
+    }),
     // What comes again by itself may come late: the server was away.
-    refuse: ({ input, today, now, actor }) =>
+    refuse: ({ input, today, now, actor, facts }) =>
       actor.system === true
         ? undefined
         : (refuseDeadline(input.deadlineDate, today) ??
           refuseSchedule(input.cronExpression) ??
-          refuseReminder(input.remindAt, now)),
-    data: ({ input, id, me, now, today, actor }) => {
+          refuseReminder(input.remindAt, now) ??
+          (input.details.about === undefined
+            ? undefined
+            : refuseTarget(input.details.about, facts.about, 'details.about'))),
+    data: ({ input, id, me, now, today, actor, facts }) => {
       const { assignedTo, type = 'company', priority = 'medium', details, cronExpression } = input
       const occurrence = actor.system === true ? details.occurrence : firstOccurrence(cronExpression, today)
       return {
@@ -105,6 +112,14 @@ export const employeeTasks = task.define({
           watchers: details.watchers,
           orderKey: lastKey(now, id),
           ...(occurrence === undefined ? {} : { occurrence }),
+          ...(details.about === undefined
+            ? {}
+            : {
+                about:
+                  actor.system === true
+                    ? details.about
+                    : { ...details.about, name: targetTitle(details.about, facts.about) },
+              }),
         },
       }
     },

@@ -7,14 +7,14 @@ import type { AnyDocument } from '../../kernel/document.ts'
 import type { Ref } from '../../kernel/event.ts'
 import { inSentence } from '../../kernel/labels.ts'
 import type { Refused } from '../../kernel/refusal.ts'
-import { Id, NameText, RefInput, ShortText, StorableLine } from '../../kernel/text.ts'
+import { RefInput, StorableLine } from '../../kernel/text.ts'
 import type { ReaderToken } from '../../registry/entry.ts'
 import { labelsOf, longText, special, structOf } from '../../registry/fields.ts'
 import { knownResource } from '../../registry/known.ts'
-import { boundReaders, isDiscussed } from '../../registry/reading.ts'
+import { boundReaders } from '../../registry/reading.ts'
 import { type Case, process } from '../../workflow/process.ts'
-import { Link } from '../notification-delivery/parts.ts'
 import { refuse } from './rules.ts'
+import { About, refuseTarget, Target } from './target.ts'
 
 export const commentsKey = 'comments'
 
@@ -35,13 +35,6 @@ export const commentFields = {
     { among: 'users', required: true, initial: [] },
   ),
 }
-
-/** The document that a comment is on, as who writes it names it. */
-const About = Schema.Struct({ resource: ShortText, id: Id, link: Link })
-
-/** What it is on, with the name that it had then. */
-export const Target = Schema.Struct({ ...About.fields, title: NameText })
-export type Target = typeof Target.Type
 
 export const CommentFields = Schema.Struct({ target: About, ...structOf(commentFields).fields })
 const WrittenData = structOf(commentFields)
@@ -142,12 +135,7 @@ export const comment = comments.define({
       ...mentionFacts(data, target),
     }),
     refuse: ({ data: { target, ...data }, facts: { document, readers } }) => {
-      const entry = knownResource(target.resource)
-      if (entry === undefined || !isDiscussed(entry) || document === null)
-        return refuse('CM-01', {}, { field: 'target' })
-      if (!target.link.split('/').includes(encodeURIComponent(target.id)))
-        return refuse('CM-04', { title: entry.title(document) }, { field: 'target' })
-      return refuseWritten(data, target, readers)
+      return refuseTarget(target, document, 'target') ?? refuseWritten(data, target, readers)
     },
     events: ({ data: { target, text, mentions }, facts: { document } }) => {
       const entry = knownResource(target.resource)

@@ -1,7 +1,9 @@
-import { watchers as watchersField } from '../../../domain/hr/employee-task/fields.ts'
+import { useWatch } from 'react-hook-form'
+import { type TaskAbout, watchers as watchersField } from '../../../domain/hr/employee-task/fields.ts'
 import { myTasksPath } from '../../../domain/hr/employee-task/paths.ts'
 import { employeeTaskResource, taskSections } from '../../../domain/hr/employee-task/resource.ts'
 import { type EmployeeTask, employeeTasks } from '../../../domain/hr/employee-task/task.ts'
+import { commentsPath } from '../../../domain/platform/comment/comment.ts'
 import { wordsOf } from '../../../domain/registry/fields.ts'
 import { surveyScheduleWords } from '../../../domain/miscellaneous/questionnaire/schedule-words.ts'
 import { dateWords } from '../../kit/timeWords.ts'
@@ -9,12 +11,32 @@ import { scheduleField } from '../../miscellaneous/questionnaire/ScheduleField.t
 import { MomentControl } from '../../system/notification/controls.tsx'
 import { BoundField } from '../../command-form/fields.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
+import { TextLink } from '../../kit/TextLink.tsx'
 import { FormField, type FormFieldProps, fieldProps } from '../../resource/form/FormField.tsx'
-import { workflowScreen } from '../../workflow/screen.ts'
+import { type OpenDocument, workflowScreen } from '../../workflow/screen.ts'
 
-const Watchers = () => (
-  <FormField name="details.watchers" field={watchersField} resource={employeeTaskResource.key} controls={{}} />
-)
+/** What a task is about, and its page; nothing where it is about no document. */
+const About = ({ link, name, comment }: Partial<TaskAbout>) =>
+  link === undefined || link === '' ? null : (
+    <TextLink to={comment === undefined || comment === '' ? link : commentsPath(link)}>
+      <bdi>{name}</bdi>
+    </TextLink>
+  )
+
+/** Of a new task it is said what it is about, which nobody types. */
+const Watchers = () => {
+  const about = useWatch({ name: 'details.about' }) as Partial<TaskAbout> | undefined
+  return (
+    <>
+      <FormField name="details.watchers" field={watchersField} resource={employeeTaskResource.key} controls={{}} />
+      {(about?.name ?? '') !== '' && (
+        <p className="col-span-full text-13 text-muted">
+          About <About {...about} />
+        </p>
+      )}
+    </>
+  )
+}
 
 const tagsIn = (typed: string): readonly string[] => [
   ...new Set(
@@ -48,6 +70,11 @@ const saves = {
     cronExpression: scheduleField({ label: 'Repeats', none: 'Never' }),
     remindAt: MomentControl,
   },
+  values: {
+    cronExpression: ({ document }: OpenDocument) =>
+      surveyScheduleWords(String((document as EmployeeTask).cronExpression)),
+    'details.about.name': ({ document }: OpenDocument) => <About {...(document as EmployeeTask).details.about} />,
+  },
 }
 
 /** A task of /home/my-space/my-tasks */
@@ -68,12 +95,7 @@ export const taskScreen = workflowScreen({
     ]
   },
   steps: {
-    Create: {
-      ...saves,
-      values: {
-        cronExpression: ({ document }) => surveyScheduleWords(String((document as EmployeeTask).cronExpression)),
-      },
-    },
+    Create: saves,
     Edit: saves,
     SetProgress: { initial: ({ document }) => ({ progress: (document as EmployeeTask).details.progress ?? null }) },
     Complete: { isOpen: ({ refusals }) => refusals['Complete'] === undefined },

@@ -1,5 +1,6 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, ListTodo, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { EmployeeTask } from '../../../domain/hr/employee-task/task.ts'
 import { type CommentDocument, commentsKey } from '../../../domain/platform/comment/comment.ts'
 import { type CommandState, useDispatch, useSession } from '../../../infra/react/index.ts'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
@@ -9,24 +10,29 @@ import { Initials } from '../../kit/PersonLine.tsx'
 import { TimeText } from '../../kit/TimeText.tsx'
 import { instantWords } from '../../kit/timeWords.ts'
 import { PendingMark } from '../../resource/PendingMark.tsx'
+import { TaskLine } from '../tasks/TasksAbout.tsx'
+import { fromComment, useAddTask } from '../tasks/useAddTask.ts'
 import { CommentForm, type CommentFormProps } from './CommentForm.tsx'
 import { CommentText } from './CommentText.tsx'
 
 interface CommentItemProps extends Pick<CommentFormProps, 'about' | 'known' | 'link' | 'page'> {
   readonly comment: CommentDocument
   readonly pending: CommandState | null
+  /** Those that were made from it. */
+  readonly tasks: readonly EmployeeTask[]
 }
 
 const menuButton =
   'inline-flex size-7 items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text pointer-coarse:size-10'
 
 /** One comment: who, when, what; its author edits and removes it. */
-export const CommentItem = ({ comment, pending, ...form }: CommentItemProps) => {
+export const CommentItem = ({ comment, pending, tasks, ...form }: CommentItemProps) => {
   const { user } = useSession()
   const dispatch = useDispatch()
   const [doing, setDoing] = useState<'edit' | 'remove' | null>(null)
   const { id, author, writtenAt, editedAt, status } = comment
   const isOwn = status === 'shown' && author.id === user?.id
+  const addTask = useAddTask()
   const done = () => setDoing(null)
   const remove = async (): Promise<void> => {
     done()
@@ -47,18 +53,34 @@ export const CommentItem = ({ comment, pending, ...form }: CommentItemProps) => 
             </span>
           )}
           <PendingMark state={pending} />
-          {isOwn && doing !== 'edit' && (
+          {status === 'shown' && doing !== 'edit' && (
             <span className="ml-auto print:hidden">
               <Menu
-                label={`Actions for your comment of ${instantWords(writtenAt)}`}
+                label={`Actions for ${isOwn ? 'your comment' : `the comment by ${author.name}`} of ${instantWords(writtenAt)}`}
                 align="end"
                 button={<Ellipsis aria-hidden="true" className="size-4" />}
                 buttonClassName={menuButton}
                 groups={[
                   [
-                    { key: 'edit', label: 'Edit', icon: Pencil, onSelect: () => setDoing('edit') },
-                    { key: 'remove', label: 'Remove', icon: Trash2, danger: true, onSelect: () => setDoing('remove') },
+                    {
+                      key: 'task',
+                      label: 'Add task',
+                      icon: ListTodo,
+                      onSelect: () => addTask(...fromComment(comment)),
+                    },
                   ],
+                  isOwn
+                    ? [
+                        { key: 'edit', label: 'Edit', icon: Pencil, onSelect: () => setDoing('edit') },
+                        {
+                          key: 'remove',
+                          label: 'Remove',
+                          icon: Trash2,
+                          danger: true,
+                          onSelect: () => setDoing('remove'),
+                        },
+                      ]
+                    : [],
                 ]}
               />
             </span>
@@ -71,6 +93,11 @@ export const CommentItem = ({ comment, pending, ...form }: CommentItemProps) => 
         ) : (
           <CommentText {...comment} />
         )}
+        {tasks.map((task) => (
+          <p key={task.id} className="text-13">
+            <TaskLine task={task} />
+          </p>
+        ))}
       </article>
       <ConfirmDialog
         open={doing === 'remove'}

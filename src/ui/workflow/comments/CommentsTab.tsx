@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid'
 import { commentsPath } from '../../../domain/platform/comment/comment.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentItem } from './CommentItem.tsx'
+import { useTasksAbout } from '../tasks/useTasksAbout.ts'
 import { useComments } from './useComments.ts'
 import { useFollowing } from './useFollowing.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -17,6 +18,7 @@ const CommentsTab = () => {
   const { entry, name, path } = screen
   const { rows, count, isReady } = useComments(entry.key, document.id)
   const { follows, followers, toggle } = useFollowing(entry, document)
+  const tasks = useTasksAbout(document.id)
   const [next, setNext] = useState(() => ({ id: newId(), isFirst: true }))
   const link = recordPath(path, document.id)
   const form = { about: { resource: entry.key, id: document.id }, known: followers, link, page: commentsPath(link) }
@@ -34,7 +36,13 @@ const CommentsTab = () => {
       {rows.length > 0 && (
         <ol aria-label={`${count} comments`} className="divide-y divide-line border-y border-line">
           {rows.map(({ comment, pending }) => (
-            <CommentItem key={comment.id} comment={comment} pending={pending} {...form} />
+            <CommentItem
+              key={comment.id}
+              comment={comment}
+              pending={pending}
+              tasks={tasks.filter(({ details }) => details.about?.comment === comment.id)}
+              {...form}
+            />
           ))}
         </ol>
       )}
