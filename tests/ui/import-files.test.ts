@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { csvLines, csvMark } from '../../src/domain/kernel/csv.ts'
 import { sheetCell } from '../../src/ui/resource/export/cells.ts'
 import { guessHeader, parted } from '../../src/ui/resource/import/header.ts'
+import { newestOf } from '../../src/ui/resource/import/newest.ts'
 import { isKnownName } from '../../src/ui/resource/import/remembered.ts'
 import { type ReadChoice, readSheet, tableOf } from '../../src/ui/resource/import/table.ts'
 import { targetsOf } from '../../src/ui/resource/import/targets.ts'
@@ -217,4 +218,14 @@ describe('what an export guards against formulas', () => {
     const { lines } = await readTable(await new Response(stream).blob())
     expect(lines.map((one) => one.cells[0])).toEqual([...texts, '+44 20'])
   })
+})
+
+test('of a file that is read anew before it was read only the newest reading counts', async () => {
+  const newest = newestOf()
+  const ends: (() => void)[] = []
+  const readings = ['first', 'second', 'third'].map((name) =>
+    newest(new Promise<string>((resolve) => ends.push(() => resolve(name)))),
+  )
+  for (const at of [1, 2, 0]) ends[at]?.()
+  expect(await Promise.all(readings)).toEqual([undefined, undefined, 'third'])
 })

@@ -41,7 +41,7 @@ const addWords = async (
     const reader = wrap<ImportWorker>(worker)
     const [id, plan, file] = [newId(), additionPlan(constants), additionFile(entry, words, of)]
     const table = await reader.open(file, { resource: entry.key, remembered: {}, choice: { separator: ',' } })
-    if ('problem' in table) throw new Error(table.problem)
+    if (table === undefined || 'problem' in table) throw new Error(table?.problem)
     const { header } = table
     const order = {
       resource: entry.key,

@@ -90,7 +90,9 @@ export const ImportDialog = ({ entry, onClose, within }: ImportDialogProps) => {
           {at.step === 'mapping' && (
             <Button
               variant="primary"
-              disabledReason={at.busy === true ? 'The file is being read.' : reasonOf(plan, targets, senses, busy)}
+              disabledReason={
+                at.asked !== undefined ? 'The file is being read.' : reasonOf(plan, targets, senses, busy)
+              }
               onClick={() => {
                 remember(remembering(remembered, header, plan, senses))
                 file.check(plan)
@@ -177,10 +179,11 @@ const Step = ({ file, entry, plan, senses, onPlan, onOpen, onRead }: StepProps) 
       return (
         <>
           <Problem words={at.problem} />
-          {at.busy === true && <BeingRead />}
+          {at.asked !== undefined && <BeingRead />}
           <MappingTable
             entry={entry}
             table={at.table}
+            {...(at.asked && { asked: at.asked })}
             read={(choice) => {
               onRead()
               file.read(choice)

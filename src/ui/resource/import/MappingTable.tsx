@@ -25,10 +25,10 @@ interface MappingTableProps extends ReadingChoiceProps {
 }
 
 /** Fields, what fills each, and how its column is read. */
-export const MappingTable = ({ entry, table, read, headed, plan, onPlan, senses, naming }: MappingTableProps) => (
+export const MappingTable = ({ entry, plan, onPlan, senses, naming, ...reading }: MappingTableProps) => (
   <>
-    <p className="mb-2 text-13 text-muted">{counted(table.rows, 'row')}</p>
-    <ReadingChoice table={table} read={read} headed={headed} />
+    <p className="mb-2 text-13 text-muted">{counted(reading.table.rows, 'row')}</p>
+    <ReadingChoice {...reading} />
     <WayChoice entry={entry} plan={plan} onPlan={onPlan} />
     <MatchChoice entry={entry} plan={plan} onPlan={onPlan} />
     {partsOf(offeredTargets(targetsOf(entry), (path) => isFilled(plan, path))).map(({ rows, name, targets }) => {
@@ -36,7 +36,14 @@ export const MappingTable = ({ entry, table, read, headed, plan, onPlan, senses,
         <ul className="divide-y divide-line border-y border-line">
           {targets.map((target) => (
             <li key={target.path} className="py-2 text-13">
-              <FieldSource target={target} table={table} plan={plan} onPlan={onPlan} senses={senses} naming={naming} />
+              <FieldSource
+                target={target}
+                table={reading.table}
+                plan={plan}
+                onPlan={onPlan}
+                senses={senses}
+                naming={naming}
+              />
             </li>
           ))}
         </ul>

@@ -3,18 +3,23 @@ import { Checkbox } from '../../kit/Checkbox.tsx'
 import { figureWords } from '../../kit/figureWords.ts'
 import { Select } from '../../kit/Select.tsx'
 import type { OpenedTable } from './import.worker.ts'
-import type { ImportFile } from './useImportFile.ts'
+import type { Asked, ImportFile } from './useImportFile.ts'
 import { type Encoding, encodings, type Separator, separators } from './writing.ts'
 
 /** `3`: the third row; `3+`: it and the one below. */
 const headerKey = (row: number, rows: number): string => `${row}${rows === 2 ? '+' : ''}`
 
-export type ReadingChoiceProps = Pick<ImportFile, 'read' | 'headed'> & { readonly table: OpenedTable }
+export type ReadingChoiceProps = Pick<ImportFile, 'read' | 'headed'> & {
+  readonly table: OpenedTable
+  /** What was chosen stands at once, before the file has been read in this way. */
+  readonly asked?: Asked
+}
 
 /** How the file is read, as it was guessed: each can be changed. */
-export const ReadingChoice = ({ table, read, headed }: ReadingChoiceProps) => {
+export const ReadingChoice = ({ table, asked = {}, read, headed }: ReadingChoiceProps) => {
   const id = useId()
-  const { at, first, encoding, separator, sheets, sheet, program } = table
+  const { first, sheets, program } = table
+  const { at, encoding, separator, sheet } = { ...table, ...asked }
   const said = {
     ...(encoding === null ? {} : { encoding }),
     ...(separator === null ? {} : { separator }),
@@ -26,7 +31,7 @@ export const ReadingChoice = ({ table, read, headed }: ReadingChoiceProps) => {
       ...(below === undefined ? [] : [{ value: headerKey(row, 2), label: `Rows ${row} and ${below.row}` }]),
     ]
   })
-  if (program !== undefined) return <OfProgram program={program} read={read} />
+  if (program !== undefined) return <OfProgram program={program} chosen={asked.kinds ?? program.taken} read={read} />
   return (
     <div className="mb-3 grid grid-cols-2 gap-3 text-13 sm:grid-cols-3">
       {sheets.length > 1 && (
@@ -76,10 +81,11 @@ export const ReadingChoice = ({ table, read, headed }: ReadingChoiceProps) => {
 
 interface OfProgramProps extends Pick<ReadingChoiceProps, 'read'> {
   readonly program: NonNullable<OpenedTable['program']>
+  readonly chosen: readonly string[]
 }
 
 /** Of a file of another program: what is left out, and what the file does not say of itself. */
-const OfProgram = ({ program: { told, kinds, kindWords, taken }, read }: OfProgramProps) => {
+const OfProgram = ({ program: { told, kinds, kindWords, taken }, chosen, read }: OfProgramProps) => {
   const offered = [
     ...taken.map((name) => ({ name, label: name })),
     ...kinds.map(({ name, count }) => ({ name, label: `${name} (${figureWords(count)})` })),
@@ -98,9 +104,9 @@ const OfProgram = ({ program: { told, kinds, kindWords, taken }, read }: OfProgr
                 key={name}
                 className="text-13!"
                 label={label}
-                checked={taken.includes(name)}
+                checked={chosen.includes(name)}
                 onChange={({ target: { checked } }) =>
-                  read({ kinds: checked ? [...taken, name] : taken.filter((one) => one !== name) })
+                  read({ kinds: checked ? [...chosen, name] : chosen.filter((one) => one !== name) })
                 }
               />
             ))}

@@ -11,6 +11,7 @@ import { type Header, lookedFor } from './header.ts'
 import type { Fields } from './document.ts'
 import { importLimits, UnreadableFile } from './limits.ts'
 import { ownHeaderIn, withoutHints } from './own.ts'
+import { newestOf } from './newest.ts'
 import type { ImportPlan } from './plan.ts'
 import { isKnownName, type Remembered } from './remembered.ts'
 import { finderOf } from './finding.ts'
@@ -65,7 +66,8 @@ export interface WordsOrder extends Pick<SensesOrder, 'resource' | 'mapping'> {
 
 /** A file of rows, held in a thread of its own: the page sees parts of it only. */
 export interface ImportWorker {
-  open(file: Blob, order: OpenOrder): Promise<Opened>
+  /** Undefined where another was begun meanwhile. */
+  open(file: Blob, order: OpenOrder): Promise<Opened | undefined>
   /** SHA-256 of a file, hexadecimal: what browsers bring for it is there over TLS alone. */
   digest(file: Blob): Promise<string>
   /** The same file with its header elsewhere. */
@@ -168,13 +170,20 @@ const problemOf = (error: unknown): { readonly problem: string } => ({
   problem: error instanceof UnreadableFile ? error.message : 'The file cannot be read.',
 })
 
+const tryToHold = (...given: Parameters<typeof hold>): Opened => {
+  try {
+    return hold(...given)
+  } catch (error) {
+    return problemOf(error)
+  }
+}
+
+const newest = newestOf()
+
 const face: ImportWorker = {
   async open(file, { choice, ...order }) {
-    try {
-      return hold(await readSheet(file, choice, importLimits, resourceOf(order.resource)), undefined, order)
-    } catch (error) {
-      return problemOf(error)
-    }
+    const sheet = await newest(readSheet(file, choice, importLimits, resourceOf(order.resource)).catch(problemOf))
+    return sheet === undefined || 'problem' in sheet ? sheet : tryToHold(sheet, undefined, order)
   },
   digest: async (file) => {
     const hash = sha256.create()
@@ -183,13 +192,7 @@ const face: ImportWorker = {
     for (let part = await reader.read(); !part.done; part = await reader.read()) hash.update(part.value)
     return bytesToHex(hash.digest())
   },
-  headed(header, order) {
-    try {
-      return hold(opened().sheet, header, order)
-    } catch (error) {
-      return problemOf(error)
-    }
-  },
+  headed: (header, order) => tryToHold(opened().sheet, header, order),
   senses({ resource, mapping, known, today }) {
     const { sheet, table, senses } = opened()
     for (const [named, documents] of known) meant.set(named, documents)

@@ -29,14 +29,19 @@ export interface Checked {
   readonly sums: { readonly file: FileSums; readonly fit: FileSums } | undefined
 }
 
+/** What was chosen otherwise than it was read. */
+export interface Asked extends ReadChoice {
+  readonly at?: Header
+}
+
 export type ImportStep =
   | { readonly step: 'file'; readonly problem: string | null; readonly busy: boolean }
   | {
       readonly step: 'mapping'
       readonly table: OpenedTable
       readonly problem: string | null
-      /** It is read anew, otherwise. */
-      readonly busy?: boolean
+      /** How it is being read anew. */
+      readonly asked?: Asked
     }
   | { readonly step: 'checking'; readonly table: OpenedTable; readonly done: number; readonly total: number | null }
   | { readonly step: 'checked'; readonly table: OpenedTable; readonly checked: Checked }
@@ -85,8 +90,9 @@ export const useImportFile = (entry: ResourceEntry, remembered: Remembered, onSt
 
   const order = { resource: entry.key, remembered }
   const table = 'table' in at ? at.table : null
-  /** What cannot be read leaves what was read before. */
-  const show = (opened: Opened): void => {
+  /** What cannot be read leaves what was read before; what was overtaken by another choice is none to show. */
+  const show = (opened: Opened | undefined): void => {
+    if (opened === undefined) return
     told.current.clear()
     if (!('problem' in opened)) setAt({ step: 'mapping', table: opened, problem: null })
     else if (table === null) setAt({ step: 'file', problem: opened.problem, busy: false })
@@ -101,12 +107,15 @@ export const useImportFile = (entry: ResourceEntry, remembered: Remembered, onSt
   }
   const read = (choice: ReadChoice): void => {
     if (source === null) return
-    if (table !== null) setAt({ step: 'mapping', table, problem: null, busy: true })
+    if (table !== null) setAt({ step: 'mapping', table, problem: null, asked: choice })
     void reader()
       .open(source, { ...order, choice })
       .then(show)
   }
-  const headed = (header: Header): void => void reader().headed(header, order).then(show)
+  const headed = (header: Header): void => {
+    if (table !== null) setAt({ step: 'mapping', table, problem: null, asked: { at: header } })
+    void reader().headed(header, order).then(show)
+  }
   /** What columns name, as far as it was sent to the reader. */
   const told = useRef(new Set<string>())
   const [renewals, setRenewals] = useState(0)
