@@ -20,20 +20,3 @@ export const shows = (page: Page, text: string | RegExp): Promise<void> =>
       }),
     text,
   )
-
-/** Between two turns of a page's own timer, ms. */
-const turnMs = 50
-
-/**
- * As `shows`; resolves with how long the page had for it, ms, in turns of its own timer: on a machine that is busy it had less than a clock
- * says.
- */
-export const timeToShow = async (page: Page, text: string | RegExp): Promise<number> => {
-  const turns = await page.evaluateHandle((turnMs) => {
-    const turns = { count: 0, timer: 0 }
-    turns.timer = window.setInterval(() => (turns.count += 1), turnMs)
-    return turns
-  }, turnMs)
-  await shows(page, text)
-  return turns.evaluate(({ count, timer }, turnMs) => (clearInterval(timer), count * turnMs), turnMs)
-}

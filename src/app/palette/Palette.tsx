@@ -1,6 +1,6 @@
 import { Command } from 'cmdk'
 import { Clock, FileText, Search } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { counted } from '../../domain/kernel/plural.ts'
 import { findResource } from '../../domain/resources.ts'
@@ -16,15 +16,18 @@ import { type FrameActions, type Line, useActionLines, usePageLines } from './us
 export interface PaletteProps extends FrameActions {
   /** What was typed before it was here. */
   readonly begun?: string
+  /** Enter came too: the first line is gone to. */
+  readonly isEntered?: boolean
   readonly onClose: () => void
 }
 
 /** Go anywhere by typing: pages, documents here and on the server, actions (spec 01, Keyboard). */
-const Palette = ({ onClose, begun = '', ...actions }: PaletteProps) => {
+const Palette = ({ onClose, begun = '', isEntered = false, ...actions }: PaletteProps) => {
   const layer = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
   const { rights } = useMenu()
   const [typed, setTyped] = useState(begun)
+  const [entered] = useState(isEntered ? begun : null)
   const [chosen, setChosen] = useState('')
   const { recents } = useRecents()
   const pages = usePageLines()
@@ -44,7 +47,8 @@ const Palette = ({ onClose, begun = '', ...actions }: PaletteProps) => {
     [rights],
   )
   const { here, server, asked } = useFind(searched, typed)
-  useEffect(() => {
+  // Before it is painted: a key between would be nobody's.
+  useLayoutEffect(() => {
     const { current } = layer
     if (current === null) return
     current.showModal()
@@ -95,6 +99,11 @@ const Palette = ({ onClose, begun = '', ...actions }: PaletteProps) => {
   const ids = shown.flatMap(([heading, lines]) => lines.map((line) => idOf(heading, line)))
   // Lines come and go while one types: the first is chosen until the arrows choose another that is still there.
   const current = ids.includes(chosen) ? chosen : (ids[0] ?? '')
+  const enteredLine = typed === entered ? shown[0]?.[1][0] : undefined
+  useEffect(() => {
+    if (enteredLine !== undefined) choose(enteredLine)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as soon as there is a line
+  }, [enteredLine === undefined])
   return (
     <dialog
       ref={layer}

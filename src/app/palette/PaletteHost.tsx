@@ -9,7 +9,7 @@ export const preloadPalette = (): void => void load()
 
 /** The command palette. Its code comes once the page rests; what is typed before is typed into it all the same. */
 export const PaletteHost = ({ open, ...props }: PaletteProps & { readonly open: boolean }) => {
-  const [begun, setBegun] = useState('')
+  const [begun, setBegun] = useState<Begun>(nothing)
   // React shows what it loads lazily a third of a second after its stand-in, though the code be here long since.
   const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null)
   useEffect(() => {
@@ -25,26 +25,38 @@ export const PaletteHost = ({ open, ...props }: PaletteProps & { readonly open: 
   return Palette === null ? (
     <StandIn begun={begun} onBegun={setBegun} onClose={props.onClose} />
   ) : (
-    <Palette {...props} begun={begun} />
+    <Palette {...props} begun={begun.typed} isEntered={begun.isEntered} />
   )
 }
 
+/** What was typed so far, and whether Enter came after it. */
+interface Begun {
+  readonly typed: string
+  readonly isEntered: boolean
+}
+
+const nothing: Begun = { typed: '', isEntered: false }
+
 interface StandInProps {
-  readonly begun: string
-  readonly onBegun: (typed: string) => void
+  readonly begun: Begun
+  readonly onBegun: (begun: Begun) => void
   readonly onClose: () => void
 }
 
 /** The field alone, which takes the keys until the palette is here. */
 const StandIn = ({ begun, onBegun, onClose }: StandInProps) => {
-  useEffect(() => () => onBegun(''), [onBegun])
+  useEffect(() => () => onBegun(nothing), [onBegun])
   return (
     <input
       ref={(field) => field?.focus()}
       aria-label="Search or go to"
-      value={begun}
-      onChange={(event) => onBegun(event.target.value)}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      value={begun.typed}
+      readOnly={begun.isEntered}
+      onChange={(event) => onBegun({ typed: event.target.value, isEntered: false })}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose()
+        if (key === 'Enter') onBegun({ ...begun, isEntered: true })
+      }}
       className="control fixed inset-x-0 top-0 z-50 mx-auto mt-[10vh] h-12! max-w-160 shadow-float"
     />
   )
