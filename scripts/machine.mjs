@@ -36,7 +36,7 @@ export const timeouts = () => {
   return {
     test: 60_000 * factor,
     /** One thing that a test waits for. */
-    step: 10_000 * factor,
+    step: 20_000 * factor,
     navigation: 20_000 * factor,
     /** One step of `npm test`. */
     run: 40 * 60_000 * factor,
