@@ -81,3 +81,12 @@ test('what waits is tried and approved on its page; the list, the item and the a
   ).toBeVisible()
   await expectAccessible(page)
 })
+
+test('an entry of the menu whose screen is to come says so and leads to what there is', async ({ seat }) => {
+  const { page } = await seat('admin', '/purchase/masters/vendor-contracts')
+  await expect(page.getByRole('heading', { name: 'Vendor Contracts' })).toBeVisible()
+  await expect(page.getByText('This page comes with a later version of Chronicle.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Vendors' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vendors' })).toBeVisible()
+})

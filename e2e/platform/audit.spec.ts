@@ -168,6 +168,11 @@ test('the events of the whole group are filtered by their address, lead to their
   await expect(page.getByRole('button', { name: 'Export history' })).toBeVisible()
 })
 
+test('who has nothing to decide is told so', async ({ seat }) => {
+  const { page } = await seat('auditor', '/home/my-space/my-tasks')
+  await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+})
+
 test('an event of another company is opened by going to work there', async ({ seat }) => {
   const { page } = await seat('auditor', '/quality-assurance/audit-trail/events?resource=change-assesment&company=mfc')
   const row = page

@@ -6,6 +6,7 @@ import { expect, expectAccessible, test } from '../support/test.ts'
 
 test.use({ handsOn: true })
 
+const anywhere = '/home/my-space/my-preferences'
 const requisitions = '/quality-assurance/change-control/requisition'
 
 /** Opens the palette by its keys, on a page that has come. */
@@ -20,7 +21,7 @@ const open = async (page: Page): Promise<Locator> => {
 test('by keyboard alone: to a page, to a document, and back among the recent ones', async ({ seat, server }) => {
   const [wanted] = await (await apiOf(server, 'qa')).requisitions()
   const number = wanted?.details.requisitionNo ?? ''
-  const { page } = await seat('qa', '/')
+  const { page } = await seat('qa', anywhere)
   const palette = await open(page)
   await page.keyboard.type('closure')
   await expect(palette.getByRole('option', { name: /^Closure Date Period/ })).toHaveAttribute('aria-selected', 'true')
@@ -49,7 +50,7 @@ test('by keyboard alone: to a page, to a document, and back among the recent one
 })
 
 test('finds people, acts, and says when only this device was searched', async ({ seat }) => {
-  const { page, context } = await seat('asha', '/')
+  const { page, context } = await seat('asha', anywhere)
   const palette = page.getByRole('dialog', { name: 'Search or go to' })
   await page.getByRole('button', { name: 'Search or go to' }).click()
   await expect(palette.getByRole('combobox')).toBeFocused()
@@ -98,7 +99,7 @@ test('it takes every key from the first press, and knows what people call what t
       await held
       await route.continue()
     })
-    await page.goto('/home/my-space/my-preferences')
+    await page.goto(anywhere)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('Control+k')
     return release
@@ -135,7 +136,7 @@ test('who may not read requisitions finds those alone in which he takes part, an
   server,
 }) => {
   const own = await (await apiOf(server, 'clerk')).requisitions()
-  const { page } = await seat('clerk', '/')
+  const { page } = await seat('clerk', anywhere)
   const palette = page.getByRole('dialog', { name: 'Search or go to' })
   await open(page)
   await page.keyboard.type('CR/')
@@ -163,7 +164,7 @@ test('the help lists the keys of the page, and each does what it says', async ({
 })
 
 test('on a narrow screen it fills the width and leaves nothing out', async ({ seat }) => {
-  const { page } = await seat('qa', '/')
+  const { page } = await seat('qa', anywhere)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Search or go to' }).click()
   const palette = page.getByRole('dialog', { name: 'Search or go to' })

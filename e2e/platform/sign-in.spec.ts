@@ -38,8 +38,3 @@ test('a reload stays signed in; signing out forgets what this browser held', asy
   await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible()
   await context.close()
 })
-
-test('an unknown address says so and leads home', async ({ seat }) => {
-  const { page } = await seat('asha', '/no/such/page')
-  await expect(page.getByText('Page Not Found')).toBeVisible()
-})

@@ -5,6 +5,8 @@ import { emailOn, expect, password, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 import { createDraft, raisedAccepted } from './raised.ts'
 
+test.use({ handsOn: true })
+
 const list = '/quality-assurance/change-control/requisition'
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Select row/ }) })
@@ -117,6 +119,7 @@ test('keys walk the list, open a row and search; chosen columns stay', async ({ 
   await page.goBack()
   await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('blender')
   await expect(page).toHaveURL(/q=blender/)
   await expect.poll(async () => (await numbers(page)).length).toBe(1)

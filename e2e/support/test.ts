@@ -61,7 +61,7 @@ const goOn = async ({ page, context }: Seat, address: string): Promise<Seat | un
   const isThere = await page.evaluate(
     (to) =>
       `${location.pathname}${location.search}`.startsWith(to) &&
-      ![...document.querySelectorAll('[role=dialog]')].some((one) => one.checkVisibility()),
+      ![...document.querySelectorAll('[role=dialog], dialog[open]')].some((one) => one.checkVisibility()),
     address,
   )
   if (isThere) return { page, context }
@@ -121,7 +121,12 @@ export const test = base.extend<Fixtures, { standing: Standing }>({
     for (const { seat, key } of taken) {
       // oxlint-disable-next-line no-await-in-loop -- few
       if (key === undefined || info.status !== info.expectedStatus || seat.page.isClosed()) await seat.context.close()
-      else standing.free.set(key, [...(standing.free.get(key) ?? []), seat])
+      else {
+        // A browser without a connection keeps the processor busy for all that come after it.
+        // oxlint-disable-next-line no-await-in-loop -- few
+        await seat.context.setOffline(false)
+        standing.free.set(key, [...(standing.free.get(key) ?? []), seat])
+      }
     }
   },
   mailbox: async ({ standing, server: _server }, provide) => provide(standing.shared.mailbox),

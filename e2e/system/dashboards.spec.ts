@@ -101,3 +101,9 @@ test('a person without the right to a resource sees no figure of it; what is sha
   await copy.getByRole('button', { name: 'Copy' }).click()
   await expect(page.getByText('People I need is yours.')).toBeVisible()
 })
+
+test('a dashboard is opened by its module’s id as by its short name', async ({ seat }) => {
+  const { page } = await seat('admin', `${list}/module/module-qa`)
+  await expect(page).toHaveURL(/\/module\/qa$/)
+  await expect(page.getByRole('link', { name: /^All dashboards/ })).toBeVisible()
+})
