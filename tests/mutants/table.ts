@@ -614,7 +614,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'draft-not-brought-back': {
     does: 'A half-filled form comes empty after a reload, though its draft is kept.',
-    foundBy: 'e2e/platform/draft.spec.ts',
+    foundBy: 'e2e/quality/forms.spec.ts',
+    test: 'a form comes back as it was left; put back by hand as it was, it leaves no draft',
   },
   'box-without-a-name': {
     does: 'The boxes that choose rows have no name.',
