@@ -34,13 +34,15 @@ const viewMenu = async (page: Page, item: string | RegExp): Promise<void> => {
   await page.getByRole('button', { name: 'Views of this list' }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
+/** How many rows match, once all of them are here. */
 const total = async (page: Page): Promise<number> => {
+  await expect(counted(page)).not.toContainText('loading')
   const words = await counted(page).textContent()
   return Number((words ?? '').split(' ')[0]?.replaceAll(',', ''))
 }
 
 test('a column is filtered by what it is: a text, days, references, figures, nothing at all', async ({ seat }) => {
-  const { page } = await seat('qa')
+  const { page } = await seat('qa', requisitions)
   await open(page)
   const all = await total(page)
 
@@ -88,7 +90,7 @@ test('a column is filtered by what it is: a text, days, references, figures, not
 test('rows stay chosen while the list moves, all that match can be taken, and each is read beside the list', async ({
   seat,
 }) => {
-  const { page } = await seat('qa')
+  const { page } = await seat('qa', requisitions)
   await open(page)
   const all = await total(page)
   await page.getByRole('checkbox', { name: 'Select row 2', exact: true }).check()
@@ -137,7 +139,7 @@ test('rows stay chosen while the list moves, all that match can be taken, and ea
 })
 
 test('a workbook holds every matching row with real figures and days, and opens again', async ({ seat }) => {
-  const { page } = await seat('qa')
+  const { page } = await seat('qa', requisitions)
   await open(page)
   const all = await total(page)
   const download = page.waitForEvent('download')
@@ -158,7 +160,7 @@ test('a workbook holds every matching row with real figures and days, and opens 
 })
 
 test('a view is kept, marked when it was changed, shared, and gone when its owner deletes it', async ({ seat }) => {
-  const { page } = await seat('qa')
+  const { page } = await seat('qa', requisitions)
   await open(page, `${requisitions}?status=draft`)
   await viewMenu(page, 'Save as a new view')
   await page.getByRole('textbox', { name: 'Name' }).fill('Drafts')
@@ -179,7 +181,7 @@ test('a view is kept, marked when it was changed, shared, and gone when its owne
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
-  const other = await seat('vikram')
+  const other = await seat('vikram', requisitions)
   await open(other.page)
   await viewMenu(other.page, /^Drafts/)
   await expect(other.page).toHaveURL(/status=draft/)
@@ -192,7 +194,7 @@ test('a view is kept, marked when it was changed, shared, and gone when its owne
   await page.goto(requisitions)
   await expect(page).toHaveURL(/status=draft/)
   // What an address says goes before the view.
-  await page.goto(`${requisitions}?status=pending`)
+  await visit(page, `${requisitions}?status=pending`)
   await expect(page).not.toHaveURL(/saved=/)
   await viewMenu(page, /^Drafts/)
   await viewMenu(page, 'Delete the view')
@@ -202,7 +204,7 @@ test('a view is kept, marked when it was changed, shared, and gone when its owne
 })
 
 test('a file of rows is mapped, checked by the server, and changes what exists', async ({ seat }, info) => {
-  const { page } = await seat('qa')
+  const { page } = await seat('qa', requisitions)
   await open(page, periods)
   await more(page, 'Import')
   const dialog = page.getByRole('dialog', { name: /^Import/ })
@@ -334,7 +336,7 @@ test('a file of rows is mapped, checked by the server, and changes what exists',
 })
 
 test('many rows are changed at once, the refused ones are told, and the change is taken back', async ({ seat }) => {
-  const { page } = await seat('qa')
+  const { page } = await seat('qa', requisitions)
   await open(page, periods)
   await page.getByRole('checkbox', { name: 'Select all rows in view' }).check()
   await page.getByRole('button', { name: 'Change selected rows' }).click()

@@ -35,7 +35,7 @@ test('who may see users sees roles with their scope, and the account', async ({ 
 })
 
 test('an unknown person is told apart from nobody', async ({ seat }) => {
-  const { page } = await seat('asha')
+  const { page } = await seat('asha', '/users/profile/nobody-at-all')
   for (const address of ['/users/profile/nobody-at-all', '/home/my-space/nobody-at-all']) {
     // oxlint-disable no-await-in-loop -- one page after the other
     await visit(page, address)

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { verifyElsewhere } from '../support/audit-tool.ts'
+import { placeOf } from '../support/place.ts'
 import { arrive, expect, expectAccessible, test } from '../support/test.ts'
 import { shows } from '../support/shows.ts'
 import { visit } from '../support/visit.ts'
 
 const listPath = '/quality-assurance/change-control/requisition'
+
+test.use({ handsOn: true })
 
 /** What the timeline, the scrubber and the heading agree on. */
 const expectVersion = async (page: Page, version: number): Promise<void> => {
@@ -29,15 +32,17 @@ const tabTo = async (page: Page, name: RegExp, most = 80): Promise<void> => {
   throw new Error(`Tab does not reach ${String(name)}.`)
 }
 
+const closed = `${listPath}?status=closed&type=permanent`
+
 /** Opens the history of a closed requisition, by the list and by keys alone. */
 const openClosed = async (page: Page): Promise<void> => {
-  await visit(page, `${listPath}?status=closed&type=permanent`)
+  await visit(page, closed)
   await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('Closed')
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /^CR\// })).toBeVisible()
   const tabs = page.getByRole('navigation', { name: 'Parts of the requisition' })
-  const stood = await tabs.boundingBox()
+  const stood = await placeOf(tabs)
   await tabTo(page, /^History$/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('slider', { name: 'Version' })).toBeVisible()
@@ -99,7 +104,7 @@ const address = (page: Page): URLSearchParams => new URL(page.url()).searchParam
 test('an auditor replays a closed requisition with the keyboard alone: steps, signature, comparison, verification, and the address shows it again', async ({
   seat,
 }) => {
-  const { page } = await seat('auditor')
+  const { page } = await seat('auditor', closed)
   await openClosed(page)
   const badge = page.getByRole('button', { name: /^Verified: \d+ events$/ })
   await expect(badge).toBeVisible()
@@ -160,7 +165,7 @@ test('an auditor replays a closed requisition with the keyboard alone: steps, si
 })
 
 test('the list of events filters, walks by keys, and leads anywhere by version or by date', async ({ seat }) => {
-  const { page } = await seat('auditor')
+  const { page } = await seat('auditor', closed)
   await openClosed(page)
   const last = Number(await page.getByRole('slider', { name: 'Version' }).getAttribute('aria-valuenow'))
   await page.getByRole('textbox', { name: 'Go to a version, or a date and time' }).fill('3')

@@ -19,7 +19,7 @@ test('an initiator cannot approve as head of department, in the page or past it'
     await api.requisitions(),
     ({ status, details }) => status === 'draft' && details.department.name === 'Production',
   )
-  const { page } = await seat('asha')
+  const { page } = await seat('asha', pathOf(draft))
   await openRequisition(page, pathOf(draft))
   const step = section(page, 'HOD approval')
   await expect(step.getByRole('button', { name: 'Approve' })).toBeDisabled()
@@ -37,7 +37,7 @@ test('an initiator cannot approve as head of department, in the page or past it'
 test('actions that one may not take are one line of the menu, which leads to the reasons', async ({ seat, server }) => {
   const api = await apiOf(server, 'asha')
   const draft = pick(await api.requisitions(), ({ status }) => status === 'draft')
-  const { page } = await seat('asha')
+  const { page } = await seat('asha', pathOf(draft))
   await openRequisition(page, pathOf(draft))
   const menu = page.getByRole('button', { name: 'More actions' })
   await menu.press('Enter')
@@ -64,7 +64,7 @@ test("the expert's form shows to the chosen expert only, and the server takes it
     await outsider.requisitions(),
     ({ status, details }) => status === 'department-commented' && details.crossfunctionTeamExpert?.id === 'expert',
   )
-  const [gopal, anil] = await Promise.all([seat('gopal'), seat('expert')])
+  const [gopal, anil] = await Promise.all([seat('gopal', pathOf(asked)), seat('expert', pathOf(asked))])
   await openRequisition(gopal.page, pathOf(asked))
   await expect(section(gopal.page, 'Request')).toBeVisible()
   await expect(section(gopal.page, "Expert's opinion")).toBeHidden()
@@ -90,7 +90,7 @@ test('a department outside the team finds nothing to comment, and the server ref
       status === 'cross-team-selected' &&
       details.crossFunctionalTeam?.some(({ dept }) => dept.name === 'Regulatory Affairs') === false,
   )
-  const { page } = await seat('harish')
+  const { page } = await seat('harish', pathOf(open))
   await openRequisition(page, pathOf(open))
   const step = section(page, 'Departmental comments')
   await expect(step).toBeVisible()

@@ -73,7 +73,7 @@ test('a record is added, edited, made inactive, deleted and brought back; its hi
 test('two administrators at one record: what one changed the other sees and merges, field by field', async ({
   seat,
 }) => {
-  const [one, other] = await Promise.all([seat('admin'), seat('admin')])
+  const [one, other] = await Promise.all([seat('admin', modules), seat('admin', modules)])
   await addModule(one.page, 'Utilities', 'UTIL')
   await one.page.getByRole('link', { name: 'Utilities', exact: true }).click()
   await expect(one.page.getByRole('heading', { level: 1, name: 'Utilities' })).toBeVisible()

@@ -14,8 +14,10 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: l
 test('a setting is changed with its reason, another user sees it at once, the history shows it and puts it back', async ({
   seat,
 }) => {
-  const [{ page }, { page: other }] = await Promise.all([seat('admin'), seat('auditor')])
-  await Promise.all([visit(page, `${config}/inventory`), visit(other, `${config}/inventory`)])
+  const [{ page }, { page: other }] = await Promise.all([
+    seat('admin', `${config}/inventory`),
+    seat('auditor', `${config}/inventory`),
+  ])
   await expect(
     other.getByText('Ask your administrator for the right “Companies, locations and settings: edit”.'),
   ).toBeVisible()
@@ -56,8 +58,7 @@ test('a setting is changed with its reason, another user sees it at once, the hi
 })
 
 test('two administrators at one section: what one saves the other sees before he saves', async ({ seat }) => {
-  const [one, other] = await Promise.all([seat('admin'), seat('admin')])
-  await Promise.all([visit(one.page, `${config}/hrd`), visit(other.page, `${config}/hrd`)])
+  const [one, other] = await Promise.all([seat('admin', `${config}/hrd`), seat('admin', `${config}/hrd`)])
   await field(other.page, 'Late grace').fill('12')
   await field(one.page, 'Late grace').fill('14')
   await field(one.page, 'Early grace').fill('5')
