@@ -59,6 +59,7 @@ test('an employee is added, and his pages say who he is, what he does and who de
   await write('Date of birth', '05-May-2010')
   await write('Phone', '9820098200')
   await form.getByRole('button', { name: 'Add row' }).first().click()
+  await expect(form.getByRole('textbox', { name: /^Name, row 1$/ })).toBeFocused()
   await page.keyboard.type('Sita Joshi')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Mother')

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { localDate } from '../../src/domain/kernel/calendar.ts'
 import { tallyText, utf16 } from '../../tests/support/accounts/tally.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 test.use({ handsOn: true })
 
@@ -46,7 +47,7 @@ test('a file of Tally brings groups, ledgers and vouchers, list after list, and 
   test.slow()
   const { page } = await seat('admin', '/accounts/reports')
   const toTally = async (): Promise<void> => {
-    await page.goto('/accounts/reports')
+    await visit(page, '/accounts/reports')
     await page
       .getByRole('link', { name: /^Tally/ })
       .last()
@@ -114,7 +115,7 @@ test('a file of Tally brings godowns, batches and opening stock with its totals,
 }) => {
   test.slow()
   const { page } = await seat('admin', '/accounts/reports/tally')
-  const toTally = () => page.goto('/accounts/reports/tally')
+  const toTally = () => visit(page, '/accounts/reports/tally')
   const same = async (dialog: Awaited<ReturnType<typeof giveTo>>, field: string): Promise<void> => {
     await dialog
       .getByRole('combobox', { name: `${field} (required)`, exact: true })

@@ -34,6 +34,15 @@ const openPanel = async (page: Page): Promise<Locator> => {
   return panel
 }
 
+/** Opens a tab that counts its rows, and waits for these: what stood in the tab before stays until they are here. */
+const openCounted = async (panel: Locator, name: string): Promise<void> => {
+  const tab = panel.getByRole('tab', { name: new RegExp(`^${name} \\d`) })
+  await tab.click()
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  const counted = async () => Number((await tab.textContent())?.replaceAll(/\D/g, ''))
+  await expect(async () => expect(await panel.getByRole('listitem').count()).toBe(await counted())).toPass()
+}
+
 /** The row of a notification, by its title. */
 const rowOf = (panel: Locator, title: string | RegExp): Locator =>
   panel.getByRole('listitem').filter({ hasText: title }).first()
@@ -60,12 +69,8 @@ test('the bell counts what is unread, says 9+ from ten on, and nothing at none',
   await expect(badge(clerk)).toHaveCount(0)
   const panel = await openPanel(clerk)
   await expect(panel.getByText('You have no notifications.')).toBeVisible()
-  const box = await panel
-    .getByRole('tablist')
-    .locator('xpath=ancestor::*[contains(@class,"max-w")]')
-    .last()
-    .boundingBox()
-  expect(box?.width).toBe(650)
+  const box = panel.getByRole('tablist').locator('xpath=ancestor::*[contains(@class,"max-w")]').last()
+  await expect.poll(async () => (await box.boundingBox())?.width).toBe(650)
 })
 
 test('what one person does reaches the bell of another at once; the toast opens the panel, its row the document', async ({
@@ -187,10 +192,7 @@ test('acknowledged on the phone and on the desktop at once: one event, both show
   const rows = await Promise.all(
     seats.map(async ({ page }) => {
       const panel = await openPanel(page)
-      const tab = panel.getByRole('tab', { name: /^To acknowledge \d/ })
-      await tab.click()
-      // What stood in the tab before stays until these are here, and holds others of the same words.
-      await expect(panel.getByRole('listitem')).toHaveCount(Number((await tab.textContent())?.replaceAll(/\D/g, '')))
+      await openCounted(panel, 'To acknowledge')
       const row = rowOf(panel, 'was rejected by the review of QA')
       await row.getByRole('button', { name: 'Show actions', expanded: false }).click()
       return row
@@ -223,7 +225,7 @@ test('acknowledged without a connection it shows at once, and is sent later', as
   await arrive(page, server, 'asha', anywhere)
   await bellOf(page).waitFor()
   const panel = await openPanel(page)
-  await panel.getByRole('tab', { name: /^To acknowledge/ }).click()
+  await openCounted(panel, 'To acknowledge')
   const row = panel.getByRole('listitem').first()
   const title = (await row.locator('[data-row]').textContent()) ?? ''
   desk.line.cut()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiOf } from '../support/api.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 test.use({ handsOn: true })
 
@@ -9,6 +10,11 @@ const bothModes = ['light', 'dark'] as const
 
 const totalRow = (page: Page) => page.getByRole('row', { name: /^Total/ })
 const count = (page: Page) => page.getByRole('heading', { level: 1 }).locator('xpath=..').getByRole('status')
+/** All rows are here. */
+const isWhole = async (page: Page): Promise<void> => {
+  await expect(totalRow(page)).toBeVisible()
+  await expect(count(page)).toHaveText(/^[\d,]+$/)
+}
 /** The cell of a row under a header. */
 const cell = async (page: Page, row: ReturnType<typeof totalRow>, header: string): Promise<string> => {
   const headers = await page.getByRole('columnheader').allTextContents()
@@ -20,9 +26,10 @@ test('by keyboard alone: a balance leads to its moves, which add up to it, and a
   seat,
 }) => {
   const { page } = await seat('admin', summaryPath)
-  await expect(totalRow(page)).toBeVisible()
+  await isWhole(page)
   const everything = await cell(page, totalRow(page), 'Closing Value')
   await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('lactose')
   await expect(page).toHaveURL(/q=lactose/)
   await expect.poll(() => cell(page, totalRow(page), 'Closing Value')).not.toBe(everything)
@@ -49,7 +56,7 @@ test('the day of a report is typed, stands in its address, and holds after a rel
   seat,
 }) => {
   const { page } = await seat('admin', summaryPath)
-  await expect(totalRow(page)).toBeVisible()
+  await isWhole(page)
   const all = await cell(page, totalRow(page), 'Closing Value')
   // Goods had come by then, and none had left.
   await page.getByLabel('As of').fill('-320d')
@@ -71,7 +78,7 @@ test('the day of a report is typed, stands in its address, and holds after a rel
 
 test('what somebody else posts changes the report without a reload', async ({ seat, server }) => {
   const { page } = await seat('admin', `${summaryPath}/moves`)
-  await expect(totalRow(page)).toBeVisible()
+  await isWhole(page)
   const before = Number((await count(page).textContent()) ?? '')
   const floor = await cell(page, page.getByRole('row').nth(1), 'Date')
   const api = await apiOf(server, 'admin')
@@ -84,7 +91,7 @@ test('what somebody else posts changes the report without a reload', async ({ se
 
 test('all of a report is exported and printed, with what it comes to', async ({ seat }) => {
   const { page } = await seat('admin', summaryPath)
-  await expect(totalRow(page)).toBeVisible()
+  await isWhole(page)
   const rows = Number(await count(page).textContent())
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'More for this list' }).click()
@@ -111,14 +118,14 @@ test.describe('on a phone', () => {
     seat,
   }) => {
     const { page } = await seat('admin', summaryPath)
-    await expect(totalRow(page)).toBeVisible()
+    await isWhole(page)
     await expectAccessible(page, 'content', bothModes)
     const isCut = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
     expect(isCut).toBe(false)
-    await page.goto('/accounts/ledgers/entries')
+    await visit(page, '/accounts/ledgers/entries')
     await expect(page.getByText(/^Stock - /).first()).toBeVisible()
     await expectAccessible(page, 'content', bothModes)
-    await page.goto('/inventory/masters/items')
+    await visit(page, '/inventory/masters/items')
     await page.getByRole('searchbox').fill('no such thing')
     await expect(page.getByText(/^None of \d+ items match$/)).toBeVisible()
     await expectAccessible(page, 'content', bothModes)
