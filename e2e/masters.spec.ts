@@ -1,6 +1,7 @@
 import { gstinCheck } from '../src/domain/platform/identity/gstin.ts'
 import { sign } from './quality/steps.ts'
 import { apiOf } from './support/api.ts'
+import { placeOf } from './support/place.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
@@ -147,12 +148,12 @@ test('the tree of stock groups leads to a group, a vendor on hold says why; noth
   await expect(page.getByText('On hold: payments. Credit note for the short drums')).toBeVisible()
   await expectAccessible(page)
   const tabs = page.getByRole('navigation', { name: 'Parts of the vendor' })
-  const stood = await tabs.boundingBox()
+  const stood = await placeOf(tabs)
   for (const tab of ['Godowns', 'History', 'Profile']) {
     // oxlint-disable no-await-in-loop -- tab after tab
     await tabs.getByRole('link', { name: tab }).click()
     await expect(tabs.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page')
-    expect(await tabs.boundingBox(), tab).toEqual(stood)
+    await expect.poll(() => tabs.boundingBox(), tab).toEqual(stood)
     // oxlint-enable no-await-in-loop
   }
   await page.setViewportSize({ width: 390, height: 844 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiOf } from './support/api.ts'
 import { choose, tabTo } from './support/keyboard.ts'
+import { placeOf } from './support/place.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 test.use({ handsOn: true })
@@ -224,8 +225,7 @@ test('on a board: moved by keys and by drag, each move the step that leads there
   await expect(cards(/^In progress/)).toHaveText([/First of board/])
 
   // By drag.
-  const [from, to] = [await handle('Second of board').boundingBox(), await column(/^In progress/).boundingBox()]
-  if (from === null || to === null) throw new Error('There is nothing to drag.')
+  const [from, to] = [await placeOf(handle('Second of board')), await placeOf(column(/^In progress/))]
   await page.mouse.move(from.x + 5, from.y + 5)
   await page.mouse.down()
   await page.mouse.move(to.x + 40, to.y + 60, { steps: 5 })
@@ -317,8 +317,7 @@ test('on a calendar: a deadline is moved by keys and by drag, and back, and a re
   await expect(dialog).toHaveCount(0)
   await expect(dayOf('2036-01-22').getByRole('button', { name: 'Seal the drums' })).toBeVisible()
 
-  const [from, to] = [await task.boundingBox(), await dayOf('2036-01-24').boundingBox()]
-  if (from === null || to === null) throw new Error('There is nothing to drag.')
+  const [from, to] = [await placeOf(task), await placeOf(dayOf('2036-01-24'))]
   await page.mouse.move(from.x + 10, from.y + 5)
   await page.mouse.down()
   await page.mouse.move(to.x + 20, to.y + 30, { steps: 8 })

@@ -1,4 +1,7 @@
+import { placeOf } from '../support/place.ts'
 import { arrive, expect, test } from '../support/test.ts'
+
+const anywhere = '/home/my-space/my-preferences'
 
 test('a menu whose code comes between press and release opens all the same', async ({ browser, server }) => {
   // Its code is held back on the way, which what a service worker fetches cannot be.
@@ -10,10 +13,9 @@ test('a menu whose code comes between press and release opens all the same', asy
     await route.continue()
   })
   const page = await context.newPage()
-  await arrive(page, server, 'qa', '/')
+  await arrive(page, server, 'qa', anywhere)
   const opener = page.getByRole('button', { name: /Your menu/ })
-  const box = await opener.boundingBox()
-  if (box === null) throw new Error('The menu has no place.')
+  const box = await placeOf(opener)
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
   const come = page.waitForResponse(/\/MenuFace-/)
@@ -36,7 +38,7 @@ test('a menu whose code could not be fetched opens when its button is pressed ag
   page.on('pageerror', ({ message }) => failures.push(message))
   const failing = () => page.waitForEvent('requestfailed', (request) => /\/MenuFace-/.test(request.url()))
   const failed = failing()
-  await arrive(page, server, 'qa', '/')
+  await arrive(page, server, 'qa', anywhere)
   await failed
   const opener = page.getByRole('button', { name: /Your menu/ })
   // Only once the press's own request has failed: a menu that it opened after all would be closed by the next press.

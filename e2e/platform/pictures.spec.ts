@@ -19,6 +19,6 @@ test('somebody’s picture comes at the full minute, and from this device after 
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url()))
   await page.reload()
-  await expect(picture).toHaveAttribute('src', /^data:image\/png;base64,/, { timeout: 5000 })
+  await expect(picture).toHaveAttribute('src', /^data:image\/png;base64,/)
   expect(asked.filter((url) => url.includes('/files/public/'))).toEqual([])
 })

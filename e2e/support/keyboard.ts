@@ -19,7 +19,8 @@ export const tabTo = async (page: Page, name: string): Promise<void> => {
 /** Types into the control that has the focus and takes the first choice. */
 export const choose = async (page: Page, words: string): Promise<void> => {
   await page.keyboard.type(words)
-  await expect(page.getByRole('option', { name: words }).first()).toBeVisible()
+  const listed = page.getByRole('listbox').getByRole('option')
+  await expect(listed.first().and(page.getByRole('option', { name: words }))).toBeVisible()
   await page.keyboard.press('Enter')
 }
 

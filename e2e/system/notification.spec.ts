@@ -24,7 +24,7 @@ const pick = async (page: Page, scope: Locator, label: string, words: string): P
 test('a rule is written by conditions and recipients, refused by the field, tested, and tells who it says', async ({
   seat,
 }) => {
-  const [{ page }, { page: clerk }] = await Promise.all([seat('admin'), seat('clerk', '/')])
+  const [{ page }, { page: clerk }] = await Promise.all([seat('admin'), seat('clerk', '/home/my-space/my-preferences')])
   await visit(page, rules)
   await expect(page.getByRole('heading', { name: 'Rules' })).toBeVisible()
   await expectAccessible(page)
@@ -141,6 +141,7 @@ test('the log is turned over by the keyboard, holds what was asked in its addres
   await expect(page).toHaveURL(/delivery-log$/)
   await page.reload()
   const pages = page.getByRole('navigation', { name: 'Pages of the delivery log' })
+  await expect(pages).toContainText(/of \d+/)
   const last = Number(/of (\d+)/.exec((await pages.textContent()) ?? '')?.[1])
   await visit(page, `${rules}/delivery-log?page=${last - 1}`)
   const next = pages.getByRole('button', { name: 'Next' })

@@ -34,7 +34,9 @@ test('somebody is invited with a role and a place, gets a copied link, sets the 
   const dialog = page.getByRole('dialog', { name: 'Copy a link for Lina Hole' })
   await dialog.getByLabel('Reason').fill('There is no mail in the plant.')
   await dialog.getByRole('button', { name: 'Make a link' }).click()
-  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+  const written = dialog.getByRole('textbox', { name: 'Link' })
+  await expect(written).toHaveValue(/^http/)
+  const link = await written.inputValue()
   await dialog.getByRole('button', { name: 'Done' }).click()
   const context = await browser.newContext()
   const own = await context.newPage()
@@ -55,7 +57,7 @@ test('roles are assigned with a reason; effective rights say through what; sessi
   seat,
 }) => {
   const { page } = await seat('admin', `${list}/tara`)
-  const { page: theirs } = await seat('tara', '/')
+  const { page: theirs } = await seat('tara', '/home/my-space/my-preferences')
   const act = async (item: string) => {
     await page.getByRole('button', { name: 'Actions of Tara Banerjee' }).click()
     await page.getByRole('menuitem', { name: item, exact: true }).click()
