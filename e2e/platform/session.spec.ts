@@ -129,7 +129,7 @@ test('one sees his devices, ends one, then all others, and changes the password'
     await device(browser, server),
     await device(browser, server),
   ]
-  for (const one of [there, third]) await arrive(one, server, 'qa', '/')
+  for (const one of [there, third]) await arrive(one, server, 'qa', '/home/my-space/my-preferences')
   await arrive(here, server, 'qa', '/home/my-space/qa')
   const sessions = here.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
   await expect(sessions).toHaveCount(3)

@@ -629,7 +629,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'page-open-without-its-right': {
     does: 'A page whose right was taken away stays open.',
-    foundBy: 'e2e/platform/withdrawn.spec.ts',
+    foundBy: 'e2e/platform/gone.spec.ts',
+    test: 'a right that is taken away leaves menu, page and server while its holder looks on, and comes back alike',
   },
   'choices-move-under-the-pointer': {
     does: 'The choices of a picker change while one of them is pressed.',
