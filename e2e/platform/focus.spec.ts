@@ -1,9 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
+import { timeouts } from '../../scripts/machine.mjs'
 import { navigation } from '../../src/domain/navigation.ts'
 import { isSoak, sampleOf } from '../../tests/support/tier.ts'
 import { codesOn } from '../support/codes.ts'
+import { counting } from '../support/counting.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
+
+test.use({ handsOn: true })
 
 /** Every page of the person's menu. */
 const pagesOf = async (page: Page): Promise<readonly string[]> => {
@@ -48,7 +52,11 @@ const focused = (page: Page): Promise<{ readonly on: string; readonly types: boo
   })
 
 /** Looks again and again until it is so, for as long as a busy machine may need; answers what was seen last. */
-const seen = async <T>(look: () => Promise<T>, isSo: (found: T) => boolean, patienceMs = 5000): Promise<T> => {
+const seen = async <T>(
+  look: () => Promise<T>,
+  isSo: (found: T) => boolean,
+  patienceMs = timeouts().step,
+): Promise<T> => {
   for (const from = performance.now(); ;) {
     // oxlint-disable no-await-in-loop -- look after look
     const found = await look()
@@ -72,7 +80,7 @@ const isHeard = async (page: Page, key: string): Promise<boolean> => {
 /** Opens something by a key and looks where its focus is; what does not hear the key opens nothing. */
 const opensBy = async (page: Page, key: string): Promise<'page' | 'dialog' | undefined> => {
   const before = page.url()
-  const patienceMs = (await isHeard(page, key)) ? 5000 : 300
+  const patienceMs = (await isHeard(page, key)) ? timeouts().step : 300
   const dialog = page.getByRole('dialog').first()
   const opened = await seen(
     async () => ((await dialog.isVisible()) ? 'dialog' : page.url() === before ? undefined : 'page'),
@@ -83,63 +91,110 @@ const opensBy = async (page: Page, key: string): Promise<'page' | 'dialog' | und
   return opened
 }
 
-for (const person of ['admin', 'qa'])
-  test(`as ${person}: every page, form and dialog has the focus where one goes on, and speaks in words`, async ({
-    seat,
-  }) => {
-    test.slow()
-    const { page } = await seat(person, '/')
-    const faults: string[] = []
-    let begun = 0
-    // Who grants rights reads their codes.
-    const inWords = async (what: string) => {
-      if (person === 'admin') return
-      for (const text of await codesOn(page)) faults.push(`${page.url()}: ${what} says “${text}”`)
-    }
-    const notNowhere = async (after: string) => {
-      const found = await seen(
-        () => focused(page),
-        ({ on }) => on !== 'body',
-      )
-      if (found.on === 'body') faults.push(`${page.url()}: after ${after} the focus is nowhere`)
-    }
-    const inFirstEmpty = async (what: string) => {
-      const found = await seen(
-        () => focused(page),
-        ({ types }) => types,
-      )
-      begun += 1
-      if (!found.types) faults.push(`${page.url()}: ${what} begins at ${found.on}`)
-      else if (found.passed !== '') faults.push(`${page.url()}: ${what} begins at ${found.on}, not at ${found.passed}`)
-    }
-    // oxlint-disable no-await-in-loop -- page after page
-    for (const path of sampleOf(await pagesOf(page), 12, `pages of ${person}`)) {
-      await visit(page, path)
-      await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false')
-      await expect(page.locator('main').getByRole('heading', { level: 1 }).first(), path).toBeVisible()
-      await notNowhere(`going to ${path}`)
-      await inWords('the page')
-      if ((await opensBy(page, 'n')) !== undefined) {
-        await inFirstEmpty('adding')
-        await inWords('adding')
-        await page.keyboard.press('Escape')
-        await expect(page.getByRole('dialog'), path).toHaveCount(0)
-        await notNowhere('adding')
-      }
-      await page.keyboard.press('j')
-      if ((await opensBy(page, 'Enter')) === undefined) continue
-      await notNowhere('opening a row')
-      await inWords('an opened row')
-      if ((await opensBy(page, 'e')) !== 'dialog') continue
-      await inFirstEmpty('editing')
-      await inWords('editing')
-      await page.keyboard.press('Escape')
-      await notNowhere('editing')
-    }
-    // oxlint-enable no-await-in-loop
-    expect(faults).toEqual([])
-    expect(begun).toBeGreaterThan(isSoak && person === 'admin' ? 25 : 0)
-  })
+const list = '/quality-assurance/change-control/requisition'
+const users = '/system/admin/user'
+
+/** Types where the cursor stands, which must be the field of that label. */
+const write = async (page: Page, label: string, text: string): Promise<void> => {
+  await expect(page.locator(':focus')).toHaveAccessibleName(label)
+  await page.keyboard.type(text)
+}
+
+test('a change is requested and sent by twelve keys or seven clicks beside what is typed', async ({ seat }) => {
+  const { page } = await seat('asha', list)
+  const sent = page.getByRole('heading', { level: 1, name: /^CR\/\d\d-\d\d\/\d{4}$/ })
+  const request = [
+    ['Document no', 'SOP-KEYS-1'],
+    ['Document name', 'Sieving by night'],
+    ['Change related to', 'BPCR'],
+    ['Current status', 'Sieved by day.'],
+    ['Proposed change', 'Sieve by night too.'],
+    ['Reason for change', 'Two shifts.'],
+  ] as const
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Change Control Requisition', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New requisition' })).toBeVisible()
+  const byKeys = await counting(page)
+  await page.keyboard.press('n')
+  for (const [label, text] of request) {
+    if (label !== 'Document no') await page.keyboard.press('Tab')
+    // The type of change lies on the way, as most are permanent.
+    if (label === 'Change related to') await page.keyboard.press('Tab')
+    await write(page, label, text)
+  }
+  await page.keyboard.press('Control+Enter')
+  await expect(sent).toBeVisible()
+  const { keys, clicks } = await byKeys()
+  expect(keys).toBeLessThanOrEqual(12)
+  expect(clicks).toBe(0)
+  await expect(page.getByRole('region', { name: 'Request', exact: true })).toContainText('BPCR/BBR/BPR')
+
+  await visit(page, list)
+  await expect(page.getByRole('heading', { level: 1, name: 'Change Control Requisition', exact: true })).toBeVisible()
+  const byMouse = await counting(page)
+  await page.getByRole('button', { name: 'New requisition' }).click()
+  await page.waitForURL('**/new')
+  for (const [label, text] of request) {
+    if (label !== 'Document no') await page.getByLabel(label).click()
+    await write(page, label, text)
+  }
+  await page.getByRole('button', { name: 'New requisition' }).click()
+  await expect(sent).toBeVisible()
+  expect(await byMouse()).toEqual({ keys: 0, clicks: 7 })
+  await expect(page.getByRole('region', { name: 'Request', exact: true })).toContainText('BPCR/BBR/BPR')
+})
+
+test('somebody is invited with a role and a place by nine keys or five clicks beside what is typed', async ({
+  seat,
+}) => {
+  const { page } = await seat('admin', users)
+  const form = page.getByRole('dialog', { name: 'Invite user' })
+  const holds = async (name: string): Promise<void> => {
+    await expect(form).toBeHidden()
+    await page.getByRole('searchbox').fill(name)
+    await page.getByRole('link', { name }).click()
+    await page.getByRole('link', { name: 'Roles', exact: true }).click()
+    await expect(page.getByRole('table', { name: 'Roles' })).toContainText(/Initiator.*MLS/)
+  }
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const byKeys = await counting(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('invite')
+  await expect(page.getByRole('option', { name: /^Invite user/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await write(page, 'Name', 'Lina Hole')
+  await page.keyboard.press('Tab')
+  await write(page, 'Email', 'lina@meridian.example')
+  // Past the kind, which is an employee, and the end, which is open.
+  for (let turn = 0; turn < 3; turn += 1) await page.keyboard.press('Tab')
+  await write(page, 'Role', 'Initiator')
+  await page.keyboard.press('Tab')
+  await write(page, 'Companies', 'MLS')
+  await page.keyboard.press('Control+Enter')
+  await expect(form).toBeHidden()
+  const { keys, clicks } = await byKeys()
+  expect(keys).toBeLessThanOrEqual(9)
+  expect(clicks).toBe(0)
+  await holds('Lina Hole')
+
+  await visit(page, users)
+  const byMouse = await counting(page)
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await write(page, 'Name', 'Tom Hole')
+  for (const [label, text] of [
+    ['Email', 'tom@meridian.example'],
+    ['Role', 'Initiator'],
+    ['Companies', 'MLS'],
+  ] as const) {
+    await form.getByRole(label === 'Email' ? 'textbox' : 'combobox', { name: label }).click()
+    await write(page, label, text)
+  }
+  await form.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(form).toBeHidden()
+  expect(await byMouse()).toEqual({ keys: 0, clicks: 5 })
+  await holds('Tom Hole')
+})
 
 test('what is added is typed into, and what goes leaves the focus beside it', async ({ seat }) => {
   const { page } = await seat('admin', '/system/admin/user')
@@ -251,3 +306,61 @@ test('a date is corrected and Save pressed in one go: the error that goes does n
   await page.mouse.up()
   await expect(page.getByText('Task Saved Successfully')).toBeVisible()
 })
+
+for (const person of ['admin', 'qa'])
+  test(`as ${person}: every page, form and dialog has the focus where one goes on, and speaks in words`, async ({
+    seat,
+  }) => {
+    test.slow()
+    const { page } = await seat(person, '/')
+    const faults: string[] = []
+    let begun = 0
+    // Who grants rights reads their codes.
+    const inWords = async (what: string) => {
+      if (person === 'admin') return
+      for (const text of await codesOn(page)) faults.push(`${page.url()}: ${what} says “${text}”`)
+    }
+    const notNowhere = async (after: string) => {
+      const found = await seen(
+        () => focused(page),
+        ({ on }) => on !== 'body',
+      )
+      if (found.on === 'body') faults.push(`${page.url()}: after ${after} the focus is nowhere`)
+    }
+    const inFirstEmpty = async (what: string) => {
+      const found = await seen(
+        () => focused(page),
+        ({ types }) => types,
+      )
+      begun += 1
+      if (!found.types) faults.push(`${page.url()}: ${what} begins at ${found.on}`)
+      else if (found.passed !== '') faults.push(`${page.url()}: ${what} begins at ${found.on}, not at ${found.passed}`)
+    }
+    // oxlint-disable no-await-in-loop -- page after page
+    for (const path of sampleOf(await pagesOf(page), 12, `pages of ${person}`)) {
+      await visit(page, path)
+      await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false')
+      await expect(page.locator('main').getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+      await notNowhere(`going to ${path}`)
+      await inWords('the page')
+      if ((await opensBy(page, 'n')) !== undefined) {
+        await inFirstEmpty('adding')
+        await inWords('adding')
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog'), path).toHaveCount(0)
+        await notNowhere('adding')
+      }
+      await page.keyboard.press('j')
+      if ((await opensBy(page, 'Enter')) === undefined) continue
+      await notNowhere('opening a row')
+      await inWords('an opened row')
+      if ((await opensBy(page, 'e')) !== 'dialog') continue
+      await inFirstEmpty('editing')
+      await inWords('editing')
+      await page.keyboard.press('Escape')
+      await notNowhere('editing')
+    }
+    // oxlint-enable no-await-in-loop
+    expect(faults).toEqual([])
+    expect(begun).toBeGreaterThan(isSoak && person === 'admin' ? 25 : 0)
+  })
