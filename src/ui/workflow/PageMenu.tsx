@@ -78,7 +78,6 @@ export const PageMenu = ({ onAct }: { readonly onAct: (type: string) => void }) 
   const task: MenuItem = {
     key: 'Task',
     label: 'Add task',
-    about: 'You or somebody else has something to do about it.',
     icon: ListTodo,
     onSelect: () =>
       addTask({
