@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { shortenMinutes } from '../support/clock.ts'
 import { startFromSeed } from '../support/server.ts'
 import { arrive, expect, expectAccessible, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
@@ -138,6 +139,27 @@ test('a reload while a reply is awaited goes on polling the same guid', async ({
   await expect(page.getByText(/requisitions are at closed now\./)).toBeVisible()
   await expect(box(page)).toBeEnabled()
   expect(new Set(polled)).toEqual(new Set([guid]))
+})
+
+test('somebody’s picture comes at the full minute, and from this device after a reload; until then his initials', async ({
+  seat,
+}) => {
+  const { page, context } = await seat('qa', undefined, {})
+  await shortenMinutes(context)
+  await page.goto(path)
+  await box(page).fill('hello')
+  await box(page).press('Enter')
+  const log = page.getByRole('log', { name: 'Messages' })
+  await expect(log.getByText('MI', { exact: true })).toBeVisible()
+  // Decorative beside his own words, so that it has no name.
+  const picture = log.locator('img')
+  await expect(picture).toHaveAttribute('src', /^data:image\/png;base64,/)
+  expect(await picture.evaluate((one: HTMLImageElement) => one.decode().then(() => one.naturalWidth))).toBe(96)
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  await page.reload()
+  await expect(picture).toHaveAttribute('src', /^data:image\/png;base64,/)
+  expect(asked.filter((url) => url.includes('/files/public/'))).toEqual([])
 })
 
 test('with the server stopped after the send, and before one', async ({ browser }) => {

@@ -4,7 +4,7 @@ import { shows } from '../support/shows.ts'
 import { arrive, expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 import { raisedAccepted, raisedDraft } from './raised.ts'
-import { correct, editRequest, evaluate, fillRequest, openRequisition, section, sign, status } from './steps.ts'
+import { correct, editRequest, evaluate, fillRequest, openRequisition, raise, section, sign, status } from './steps.ts'
 
 const list = '/quality-assurance/change-control/requisition'
 
@@ -29,11 +29,13 @@ const ready = async (page: Page, requisition: string): Promise<void> => {
   await expect(indicator(page, /^Live/)).toBeVisible()
 }
 
-test('three commands typed offline on two requisitions outlive a killed browser and arrive once', async ({
+test('three commands typed offline on two requisitions outlive a killed browser and arrive once; one raised offline gets its number from the server', async ({
   seat,
   desk,
   server,
 }) => {
+  // Twice it takes the device its time to know how the line is.
+  test.slow()
   const second = await raisedAccepted(server, 'SOP-OFF-2', 'MLS/QA/CCF/26/911')
   const first = await raisedDraft(server, 'SOP-OFF-1')
   const { page: qa } = await seat('qa', second)
@@ -75,25 +77,20 @@ test('three commands typed offline on two requisitions outlive a killed browser 
   await expect(qa.getByRole('button', { name: 'Verified: 3 events' })).toBeVisible()
   await visit(qa, `${second}/history`)
   await expect(qa.getByRole('button', { name: 'Verified: 4 events' })).toBeVisible()
-})
 
-test('a requisition raised offline shows what was typed, without a number until the server gives one', async ({
-  desk,
-  server,
-}) => {
-  const page = await desk.open()
-  await arrive(page, server, 'asha')
-  await visit(page, `${list}/new`)
-  await expect(page.getByRole('combobox', { name: /^Department/ })).not.toHaveValue('')
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await cut(desk, page)
-  await fillRequest(page, { docNo: 'SOP-OFF-9', docName: 'Sieving by night', type: 'Permanent' })
-  await page.getByRole('button', { name: 'New requisition' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'CR (not yet numbered)' })).toBeVisible()
-  await expect(page.getByText('Sieving by night').first()).toBeVisible()
+  // One that is raised offline shows what was typed, without a number until the server gives one.
+  await visit(after, `${list}/new`)
+  await expect(after.getByRole('combobox', { name: /^Department/ })).not.toHaveValue('')
+  await after.waitForLoadState('networkidle')
+  await cut(desk, after)
+  await fillRequest(after, { docNo: 'SOP-OFF-9', docName: 'Sieving by night', type: 'Permanent' })
+  await after.getByRole('button', { name: 'New requisition' }).click()
+  await expect(after.getByRole('heading', { level: 1, name: 'CR (not yet numbered)' })).toBeVisible()
+  await expect(after.getByText('Sieving by night').first()).toBeVisible()
   desk.line.mend()
-  await expect(page.getByRole('heading', { level: 1, name: /^CR\/\d\d-\d\d\/\d{4}$/ })).toBeVisible({ timeout: 40_000 })
+  await expect(after.getByRole('heading', { level: 1, name: /^CR\/\d\d-\d\d\/\d{4}$/ })).toBeVisible({
+    timeout: 40_000,
+  })
 })
 
 test('a command overtaken by a colleague stands in the tray with why and what changed; amend and discard both work', async ({
@@ -173,4 +170,53 @@ test('what needs a signature is not given offline, and nothing typed is lost', a
   await step.getByRole('button', { name: 'Approve' }).click()
   await sign(page)
   await status(page, 'pending')
+})
+
+const toCompany = async (page: Page, name: string, shortName: string): Promise<void> => {
+  await page.getByRole('button', { name: /^Company/ }).click()
+  const announced = shows(page, `Switching to ${name}...`)
+  await page.getByRole('menuitem', { name }).click()
+  await announced
+  await expect(page).toHaveTitle(new RegExp(` - ${shortName}$`))
+}
+
+test('what was typed offline is sent from the company where it was typed, though the person went on to another', async ({
+  seat,
+  desk,
+  server,
+}) => {
+  // Twice it takes the device its time to know how the line is.
+  test.slow()
+  const page = await desk.open()
+  await arrive(page, server, 'asha')
+  await raise(page, { docNo: 'SOP-SW-1', docName: 'Switching', type: 'Permanent' })
+  const address = new URL(page.url()).pathname
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  // A place that was visited can be gone back to without a connection.
+  await toCompany(page, 'Meridian Fine Chemicals Pvt Ltd', 'MFC')
+  await toCompany(page, 'Meridian Lifesciences Ltd', 'MLS')
+  await expect(indicator(page, /^Live/)).toBeVisible()
+  await openRequisition(page, address)
+
+  desk.line.cut()
+  // A call that was under way when the line was cut ends after 20 s; only then the device knows.
+  await expect(indicator(page, /^Offline/)).toBeVisible({ timeout: 40_000 })
+  await editRequest(page, 'Proposed change', 'End with steam.')
+  await expect(indicator(page, /1 change waiting/)).toBeVisible()
+  await toCompany(page, 'Meridian Fine Chemicals Pvt Ltd', 'MFC')
+  await expect(page).toHaveURL(/\/requisition$/)
+  await indicator(page, /1 change waiting/).click()
+  const tray = page.getByRole('dialog', { name: 'Your changes' })
+  await expect(tray).toContainText('MLS: 1 waiting to be sent from there')
+  await page.keyboard.press('Escape')
+
+  desk.line.mend()
+  await expect(indicator(page, /^Live/)).toBeVisible({ timeout: 60_000 })
+  const { page: qa } = await seat('qa')
+  await openRequisition(qa, address)
+  await expect(section(qa, 'Request').getByText('End with steam.')).toBeVisible()
+  await visit(qa, `${address}/history`)
+  await expect(qa.getByRole('button', { name: 'Verified: 2 events' })).toBeVisible()
+  await toCompany(page, 'Meridian Lifesciences Ltd', 'MLS')
+  await expect(indicator(page, /^Live/)).toBeVisible()
 })

@@ -543,7 +543,8 @@ export const mutants: Readonly<Record<string, Mutant>> = {
   },
   'tabs-deaf-by-the-clock': {
     does: 'A tab does not hear one that was opened after the clock was put back, and what is typed there is not sent.',
-    foundBy: 'e2e/platform/tabs.spec.ts',
+    foundBy: 'e2e/platform/opening.spec.ts',
+    test: 'a tab opened after the clock was put back is heard by those before it: what is typed there is sent',
   },
 
   // Screens
