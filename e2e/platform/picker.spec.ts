@@ -102,7 +102,9 @@ test('what is typed before the choices have come is read meanwhile, and taken on
   await expect(box).toHaveAttribute('data-filled')
 })
 
-test('whoever clicks elsewhere before the choices have come has chosen none of several', async ({ seat }) => {
+test('before the choices have come whoever clicks elsewhere has chosen none of several, and whoever presses Enter the first of them', async ({
+  seat,
+}) => {
   const one = await seat('admin')
   const { dialog, box, answer } = await withLateChoices(one)
   await one.page.keyboard.type('s')
@@ -111,6 +113,20 @@ test('whoever clicks elsewhere before the choices have come has chosen none of s
   answer()
   await expect(box).toHaveValue('')
   await expect(box).not.toHaveAttribute('data-filled')
+
+  // Enter chooses the one that it will be: what stands there still is of what was typed before.
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await one.context.route(/\?pick=natural/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await box.fill('natural pr')
+  await box.press('Enter')
+  await expect(box).not.toHaveAttribute('data-filled')
+  release()
+  await expect(box).toHaveValue('Natural products')
+  await expect(box).toHaveAttribute('data-filled')
 })
 
 test('a form that is sent before the choices have come waits for the one that was typed, and says which has none', async ({

@@ -196,7 +196,13 @@ export const Picker = (props: SinglePickerProps | MultiplePickerProps) => {
     ArrowUp: () => (open ? setAt(Math.max(at - 1, 0)) : show()),
     PageDown: () => setAt(Math.min(at + 8, shown.length - 1)),
     PageUp: () => setAt(Math.max(at - 8, 0)),
-    Enter: () => (open && active !== undefined ? isAnswer && take(active) : isFree && open ? close() : show()),
+    Enter: () => {
+      if (!open) show()
+      else if (active !== undefined && isAnswer) take(active)
+      else if (isFree && active === undefined) close()
+      // It is taken once it is here.
+      else if (takeTyped(active, 'first')) shut()
+    },
     Escape: (event) => {
       event.stopPropagation()
       close()
