@@ -280,6 +280,7 @@ test('on a calendar: a deadline is moved by keys and by drag, and back, and a re
   server,
 }) => {
   test.slow()
+  const year = new Date().getFullYear() + 1
   const admin = await apiOf(server, 'admin')
   await admin.send('/services/employee-task/api/v1/employee-tasks/on-calendar/commands', {
     type: 'Create',
@@ -289,13 +290,12 @@ test('on a calendar: a deadline is moved by keys and by drag, and back, and a re
       reponsibleParty: { id: 'vikram', name: 'Vikram Rao' },
       assignedTo: { id: 'asha', name: 'Asha Kulkarni' },
       details: { watchers: [{ id: 'asha', name: 'Asha Kulkarni' }] },
-      deadlineDate: '2036-01-15',
-      tags: ['calendar'],
+      deadlineDate: `${year}-01-15`,
     },
   })
-  const { page } = await seat('asha', `${mine}?tag=calendar&view=calendar&day=2036-01-01`)
+  const { page } = await seat('asha', `${mine}?view=calendar&day=${year}-01-01`)
   const calendar = page.getByRole('region', { name: 'Calendar' })
-  await expect(calendar.getByRole('heading', { name: 'January 2036' })).toBeVisible()
+  await expect(calendar.getByRole('heading', { name: `January ${year}` })).toBeVisible()
   const task = calendar.getByRole('button', { name: /Seal the drums/ })
   await expect(task).toBeVisible()
   await expectAccessible(page)
@@ -309,28 +309,94 @@ test('on a calendar: a deadline is moved by keys and by drag, and back, and a re
     await page.keyboard.type(day)
     await page.keyboard.press('Enter')
   }
+  await expect(dayOf(`${year}-01-26`).getByText('Survey: Daily Safety Walk')).toBeVisible()
+
   await task.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Seal the drums' })
   await type('22-Jan-2016')
   await expect(page.getByText('Deadline 22-Jan-2016 has passed.')).toBeVisible()
-  await type('22-Jan-2036')
+  await type(`22-Jan-${year}`)
   await expect(dialog).toHaveCount(0)
-  await expect(dayOf('2036-01-22').getByRole('button', { name: 'Seal the drums' })).toBeVisible()
+  await expect(dayOf(`${year}-01-22`).getByRole('button', { name: 'Seal the drums' })).toBeFocused()
 
-  const [from, to] = [await placeOf(task), await placeOf(dayOf('2036-01-24'))]
+  const [from, to] = [await placeOf(task), await placeOf(dayOf(`${year}-01-24`))]
   await page.mouse.move(from.x + 10, from.y + 5)
   await page.mouse.down()
   await page.mouse.move(to.x + 20, to.y + 30, { steps: 8 })
   await page.mouse.up()
-  await expect.poll(deadline).toBe('2036-01-24')
-  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Deadline moved to 24-Jan-2036.' })
+  await expect.poll(deadline).toBe(`${year}-01-24`)
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: `Deadline moved to 24-Jan-${year}.` })
   await toast.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(deadline).toBe('2036-01-22')
+  await expect.poll(deadline).toBe(`${year}-01-22`)
 
   await page.getByRole('radio', { name: 'List' }).click()
   await expect(page).toHaveURL(/span=list/)
   await expect(calendar.getByText('All-day')).toHaveCount(0)
   await expectAccessible(page)
   await calendar.getByText('Seal the drums').click()
+  await dialog.getByRole('link', { name: 'Open task' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Seal the drums' })).toBeVisible()
+})
+
+test('a deadline that two change at once: the second is shown what the first did, and chooses', async ({
+  seat,
+  server,
+}) => {
+  test.slow()
+  const year = new Date().getFullYear() + 1
+  const admin = await apiOf(server, 'admin')
+  const holiday = await admin.send('/services/hrd/api/v1/attendance/location-holidays/kites/commands', {
+    type: 'Create',
+    data: {
+      sisterLocation: { id: 'mls-ho', name: 'Mumbai Head Office' },
+      name: 'Day of kites',
+      date: `${year}-02-12`,
+      description: 'On a calendar.',
+      details: { kind: 'festival' },
+    },
+  })
+  expect(holiday).toMatchObject({ status: 200 })
+  const address = '/services/employee-task/api/v1/employee-tasks/of-two'
+  await admin.send(`${address}/commands`, {
+    type: 'Create',
+    data: {
+      name: 'Weigh the drums',
+      description: 'On two calendars.',
+      reponsibleParty: { id: 'vikram', name: 'Vikram Rao' },
+      assignedTo: { id: 'admin', name: 'Administrator' },
+      details: { watchers: [{ id: 'admin', name: 'Administrator' }] },
+      deadlineDate: `${year}-02-13`,
+      tags: ['two'],
+    },
+  })
+  const open = async (person: string) => {
+    const { page } = await seat(person, `${mine}?tag=two&view=calendar&day=${year}-02-01`)
+    await page.getByRole('button', { name: 'Weigh the drums' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Weigh the drums' })
+    const type = async (day: string) => {
+      await dialog.getByLabel('Deadline').fill(day)
+      await page.keyboard.press('Enter')
+    }
+    await expect(dialog.getByLabel('Deadline')).toHaveValue(`13-Feb-${year}`)
+    return { page, dialog, type }
+  }
+  const [office, vikram] = [await open('admin'), await open('vikram')]
+  // Typed and not yet left: the field has not handed it over.
+  await vikram.dialog.getByLabel('Deadline').fill(`20-Feb-${year}`)
+  // Out of all days that the other one looks at.
+  await office.type(`15-Jun-${year}`)
+  await expect(office.dialog).toHaveCount(0)
+  await expect(office.page.locator(`[data-date="${year}-02-12"]`).getByText('Holiday: Day of kites')).toBeVisible()
+  await expect(office.page.getByRole('heading', { name: `February ${year}` })).toBeFocused()
+
+  const note = vikram.dialog.getByRole('status', { name: 'Changed in the meantime' })
+  await expect(note).toContainText('changed this record')
+  await expect(vikram.dialog.getByLabel('Deadline')).toHaveValue(`20-Feb-${year}`)
+  await vikram.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(vikram.dialog.getByText('Choose which to keep.').first()).toBeVisible()
+  await expectAccessible(vikram.page)
+  await vikram.dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await vikram.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(vikram.dialog).toHaveCount(0)
+  await expect.poll(async () => (await admin.send(address)).body['deadlineDate']).toBe(`${year}-02-20`)
 })

@@ -293,6 +293,7 @@ export const CommandForm = <Values extends FieldValues>(props: CommandFormProps<
             id={props.id}
             noValidate
             aria-label={props.saveLabel}
+            onInput={meanwhile.touch}
             onSubmit={(event) => {
               event.preventDefault()
               // In React's tree a form in a dialog is inside its page's form.

@@ -49,6 +49,8 @@ export interface Meanwhile {
   readonly resume: (basis: Basis) => void
   /** The form is as the document is, and goes on from there. */
   readonly begin: () => void
+  /** Somebody types: a date or a figure is handed over only when it is left. */
+  readonly touch: () => void
   /** What was entered is kept: until somebody types again the form shows the document as it is. */
   readonly settle: () => void
 }
@@ -71,6 +73,8 @@ export const useMeanwhile = <Values extends FieldValues>(parts: MeanwhileParts<V
   const [names, setNames] = useState<ReadonlyMap<string, NamedField>>(() => new Map())
   /** Something was entered: from here on the form stands on what it showed then; before, it shows the document as it is. */
   const isTouched = useRef(false)
+  /** Somebody types, or did since the form began: whatever the form holds by then, it stands on what it showed. */
+  const isTypedIn = useRef(false)
   const latest = useRef(parts)
   useLayoutEffect(() => {
     latest.current = parts
@@ -96,6 +100,7 @@ export const useMeanwhile = <Values extends FieldValues>(parts: MeanwhileParts<V
     [names],
   )
   const begin = useCallback(() => {
+    isTypedIn.current = false
     const now = latest.current
     const others = now.document === null ? 0 : othersOf(now.document).version
     form.reset(now.initial as DefaultValues<Values> as Values)
@@ -133,7 +138,8 @@ export const useMeanwhile = <Values extends FieldValues>(parts: MeanwhileParts<V
     if (document === null) return
     const isMoved = before.document?.version !== document.version || before.document.seq !== document.seq
     const isOwnMove = isMoved && before.version === version
-    if (!isTouched.current && (isChanged || (isMoved && !isSame(before.values, initial)))) begin()
+    const isAsBegun = !isTouched.current && !isTypedIn.current
+    if (isAsBegun && (isChanged || (isMoved && !isSame(before.values, initial)))) begin()
     else if (isOwnMove) takeUp(before.values, [...names.keys()], isChanged)
     else if (isChanged) for (const { path, theirs } of takenOver(changes(form.getValues()))) put(form, path, theirs)
   })
@@ -162,7 +168,11 @@ export const useMeanwhile = <Values extends FieldValues>(parts: MeanwhileParts<V
       setBasis(of)
     }, []),
     begin,
+    touch: useCallback(() => {
+      isTypedIn.current = true
+    }, []),
     settle: useCallback(() => {
+      isTypedIn.current = false
       isTouched.current = false
     }, []),
   }

@@ -18,20 +18,30 @@ const views = {
   list: { listItemEventBeforeClass: hueClass, listItemEventTitleClass: 'whitespace-normal wrap-anywhere' },
 }
 
-/** What an entry is asked for: its deadline by a key, its page by a click. */
+/** What an entry does by a click or Enter, and by a drag. */
 export interface CalendarActs {
   readonly onDays: (days: Days, title: string, first: string) => void
-  readonly onDeadline: (id: string) => void
-  readonly onOpen: (id: string, url: string) => void
+  /** One stands where it did not before. */
+  readonly onEntry: () => void
+  readonly onTask: (id: string) => void
+  /** To what is no task and has a page. */
+  readonly onGo: (url: string) => void
   /** Resolves to whether it may stay on that day. */
   readonly onMove: (id: string, day: string) => Promise<boolean>
 }
+
+/** How wide a month of empty weeks is for its height; on a phone a week needs more of it. */
+const [wide, narrow] = [2.4, 1.35]
+
+/** By what an entry is found. */
+export const entryAt = (id: string, day: string): string => `${id} ${day}`
 
 interface CalendarGridProps {
   readonly calendar: RefObject<CalendarRef | null>
   readonly entries: CalendarEntry[]
   readonly view: string
   readonly day: string
+  readonly isPhone: boolean
   readonly acts: RefObject<CalendarActs>
 }
 
@@ -39,7 +49,7 @@ interface CalendarGridProps {
  * The days with their entries. It costs more than all else of the page to draw: only what it shows draws it anew, which is why it is
  * given one reference for all that it does.
  */
-export const CalendarGrid = memo(({ calendar, entries, view: first, day, acts }: CalendarGridProps) => (
+export const CalendarGrid = memo(({ calendar, entries, view: first, day, isPhone, acts }: CalendarGridProps) => (
   <FullCalendar
     ref={calendar}
     plugins={plugins}
@@ -53,6 +63,7 @@ export const CalendarGrid = memo(({ calendar, entries, view: first, day, acts }:
     initialDate={day}
     headerToolbar={false}
     height="auto"
+    aspectRatio={isPhone ? narrow : wide}
     dayMaxEvents={4}
     displayEventTime={false}
     editable
@@ -69,12 +80,14 @@ export const CalendarGrid = memo(({ calendar, entries, view: first, day, acts }:
     }
     eventDidMount={({ el, event }) => {
       el.title = event.title
+      el.dataset['entry'] = entryAt(event.id, event.startStr.slice(0, 10))
+      acts.current.onEntry()
     }}
     eventClick={({ event, jsEvent }) => {
-      if (jsEvent.type === 'keydown') acts.current.onDeadline(event.id)
-      else if (!jsEvent.ctrlKey && !jsEvent.metaKey && !jsEvent.shiftKey) {
+      if (event.startEditable) acts.current.onTask(event.id)
+      else if (event.url !== '' && !jsEvent.ctrlKey && !jsEvent.metaKey && !jsEvent.shiftKey) {
         jsEvent.preventDefault()
-        acts.current.onOpen(event.id, event.url)
+        acts.current.onGo(event.url)
       }
     }}
     eventDrop={({ event, revert }) => {

@@ -1,67 +1,80 @@
-import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { taskFields } from '../../../domain/hr/employee-task/fields.ts'
+import { tasksKey } from '../../../domain/hr/employee-task/key.ts'
 import { myTasksPath } from '../../../domain/hr/employee-task/paths.ts'
-import type { EmployeeTask } from '../../../domain/hr/employee-task/task.ts'
+import { type EmployeeTask, employeeTasks } from '../../../domain/hr/employee-task/task.ts'
+import { statusLabel } from '../../../domain/workflow/status-label.ts'
+import { type DispatchRequest, type DispatchResult, useDispatch, useDocument } from '../../../infra/react/index.ts'
+import { CommandDialog } from '../../command-form/CommandDialog.tsx'
 import { Button } from '../../kit/Button.tsx'
-import { DateInput } from '../../kit/DateInput.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
-import { Field } from '../../kit/Field.tsx'
 import { TextLink } from '../../kit/TextLink.tsx'
+import { FormFields } from '../../resource/form/FormField.tsx'
+import { formValues, patchOf } from '../../resource/form/formValues.ts'
 import { recordPath } from '../../resource/record/recordPath.ts'
 
+const form = { fields: { deadlineDate: taskFields.deadlineDate } }
+
 interface DeadlineDialogProps {
+  /** As it was when its entry was pressed: it may leave the days in view while somebody types. */
   readonly task: EmployeeTask
-  /** Why its deadline cannot be moved. */
+  /** Why its deadline could not be moved then. */
   readonly refused: string | undefined
-  /** Answers whether it was. */
-  readonly onMove: (day: string) => Promise<boolean>
+  /** It is due on another day now, or on none. */
+  readonly onMoved: (task: EmployeeTask, to: string | null) => void
   readonly onClose: () => void
 }
 
-/** The deadline of a task of the calendar, for whoever does not drag it. */
-export const DeadlineDialog = ({ task, refused, onMove, onClose }: DeadlineDialogProps) => {
-  const [day, setDay] = useState(task.deadlineDate ?? '')
-  const save = async (): Promise<void> => {
-    if (day === task.deadlineDate || (await onMove(day))) onClose()
+/** A task of the calendar: its deadline, for whoever does not drag it, and the way to its page. */
+export const DeadlineDialog = ({ task: opened, refused, onMoved, onClose }: DeadlineDialogProps) => {
+  const { view } = useDocument(tasksKey, opened.id)
+  const task = (view?.document ?? opened) as EmployeeTask
+  const dispatch = useDispatch()
+  const { pathname, search } = useLocation()
+  const give = async (request: DispatchRequest): Promise<DispatchResult> => {
+    const result = await dispatch(request)
+    const { deadlineDate } = (request.data as { readonly patch: { readonly deadlineDate?: string | null } }).patch
+    if (result.outcome === 'saved' && deadlineDate !== undefined) onMoved(task, deadlineDate)
+    return result
   }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="small"
-      title={task.name}
-      actions={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {refused === undefined ? 'Cancel' : 'Close'}
-          </Button>
-          {refused === undefined && (
-            <Button variant="primary" onClick={() => void save()}>
-              Save
-            </Button>
-          )}
-        </>
-      }
-    >
-      <div className="space-y-3">
-        {refused === undefined ? (
-          <form
-            onSubmit={(event) => {
-              event.preventDefault()
-              void save()
-            }}
-          >
-            <Field label={taskFields.deadlineDate.label}>
-              {(control) => <DateInput {...control} value={day} onChange={setDay} />}
-            </Field>
-          </form>
-        ) : (
+  const shared = {
+    onClose,
+    size: 'small',
+    title: task.name,
+    description: [statusLabel(employeeTasks.machine.head, task.status), task.assignedTo?.name]
+      .filter(Boolean)
+      .join(' · '),
+  } as const
+  const way = (
+    <p className="text-13">
+      <TextLink to={recordPath(myTasksPath, task.id)}>Open task</TextLink>
+    </p>
+  )
+  if (refused !== undefined)
+    return (
+      <Dialog open {...shared} actions={<Button onClick={onClose}>Close</Button>}>
+        <div className="space-y-3">
           <p>{refused}</p>
-        )}
-        <p className="text-13">
-          <TextLink to={recordPath(myTasksPath, task.id)}>Open task</TextLink>
-        </p>
-      </div>
-    </Dialog>
+          {way}
+        </div>
+      </Dialog>
+    )
+  return (
+    <CommandDialog<Readonly<Record<string, unknown>>>
+      {...shared}
+      resource={tasksKey}
+      document={task}
+      type="Edit"
+      draftKey={`draft:${tasksKey}:${task.id}:deadline`}
+      page={`${pathname}${search}`}
+      initial={formValues(form, task)}
+      toData={({ deadlineDate }) => ({ patch: patchOf(form, task, { deadlineDate: deadlineDate || null }) })}
+      give={give}
+      saveLabel="Save"
+      done={false}
+    >
+      <FormFields table={form.fields} resource={tasksKey} />
+      {way}
+    </CommandDialog>
   )
 }

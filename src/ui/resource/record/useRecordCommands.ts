@@ -8,7 +8,7 @@ import { isSame } from '../../command-form/merge.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-interface Putting {
+export interface Putting {
   /** The step that changes it. */
   readonly step?: string
   /** What the toast says. */
@@ -24,6 +24,8 @@ export interface RecordCommands {
   readonly make: (resource: string, type: string, data: unknown) => Promise<boolean>
   /** Changes fields of a document; resolves to whether it did. */
   readonly put: (document: AnyDocument, patch: Values, how?: Putting) => Promise<boolean>
+  /** Says that fields were changed of a document, which is given as it was before. */
+  readonly tell: (document: AnyDocument, patch: Values, how?: Putting) => void
   readonly remove: (document: AnyDocument) => Promise<void>
 }
 
@@ -50,10 +52,9 @@ export const useRecordCommands = (entry: ResourceEntry): RecordCommands => {
       send({ resource, documentId: newId(), type, data }),
     [send],
   )
-  const put = useCallback(
-    async (document: AnyDocument, patch: Values, how: Putting = {}): Promise<boolean> => {
+  const tell = useCallback(
+    (document: AnyDocument, patch: Values, how: Putting = {}): void => {
       const { step = 'Update', words = `${entry.label} saved.`, isFinal = false } = how
-      if (!(await give(document.id, step, { patch }))) return false
       const undo = async () => {
         const [now] = await read(entry.key, [document.id])
         const before = now === undefined ? {} : undoing(patch, document, now.document)
@@ -62,9 +63,16 @@ export const useRecordCommands = (entry: ResourceEntry): RecordCommands => {
       }
       const action = isFinal ? {} : { action: { label: 'Undo', onClick: () => void undo() } }
       void notify(words, { tone: 'done', ...action })
-      return true
     },
     [give, read, entry],
+  )
+  const put = useCallback(
+    async (document: AnyDocument, patch: Values, how: Putting = {}): Promise<boolean> => {
+      if (!(await give(document.id, how.step ?? 'Update', { patch }))) return false
+      tell(document, patch, how)
+      return true
+    },
+    [give, tell],
   )
   const remove = useCallback(
     async (document: AnyDocument) => {
@@ -76,7 +84,7 @@ export const useRecordCommands = (entry: ResourceEntry): RecordCommands => {
     },
     [give, entry],
   )
-  return { give, make, put, remove }
+  return { give, make, put, tell, remove }
 }
 
 /** The patch that undoes a patch: the values before it, of those fields that nobody has changed since. */
