@@ -136,5 +136,10 @@ onEachStore('surveys that are due', (store) => {
         names.map((name) => [name, '2026-04-01']),
       )
     }
+    const ofQa = 'filter[asks][in]=everybody,qa&filter[status]=published&sort=name'
+    const asked = await (await as('qa')).send('GET', `/services/questionnaire/api/v1/topics?size=200&${ofQa}`)
+    const found = (asked as Answer<{ readonly items: readonly { readonly name: string }[] }>).body.items
+    expect(found.map(({ name }) => name)).toEqual(expect.arrayContaining(['Everybody', 'One']))
+    expect(found.map(({ name }) => name)).not.toContain('Department')
   })
 })

@@ -150,6 +150,28 @@ onEachStore('tasks of employees', (store) => {
     })
   })
 
+  test('whoever takes part is found by the people of a task, in whichever field, and beside other filters', async () => {
+    const tag = newId()
+    const mine = [
+      await save({ tags: [tag] }),
+      await save({ tags: [tag], assignedTo: qa }),
+      await save({ tags: [tag], reponsibleParty: qa, details: { watchers: [vikram] } }),
+    ]
+    const other = await save({ tags: [tag], details: { watchers: [vikram] } })
+    const listOf = async (filter: string) =>
+      (await call('admin', 'GET', `${base}?size=200&filter[tags][contains]=${tag}&${filter}`)).body.items.map(
+        ({ id }) => id,
+      )
+    expect((await listOf('filter[people]=qa')).toSorted()).toEqual(mine.toSorted())
+    expect(await listOf('filter[people][not]=qa')).toEqual([other])
+    expect((await listOf('filter[people][in]=qa,asha&filter[status]=open')).toSorted()).toEqual(
+      [...mine, other].toSorted(),
+    )
+    expect(await listOf('filter[people]=nobody')).toEqual([])
+    expect(await give('qa', mine[0] ?? '', 'Start')).toMatchObject({ status: 200 })
+    expect(await listOf('filter[people]=qa&filter[status]=in-progress&sort=-lastModifiedAt')).toEqual([mine[0]])
+  })
+
   test('of two who save at once one is kept, of two who move at once both are; ranks count on', async () => {
     const assignedTo = qa
     const ids = [

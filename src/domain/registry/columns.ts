@@ -42,6 +42,24 @@ export const reference = (
     ...more,
   })
 
+/** A column that shows several references and filters by the id of any. */
+export const references = (
+  key: string,
+  label: string,
+  refs: (document: AnyDocument) => readonly Ref[],
+  more: Partial<Omit<Column, 'label' | 'type' | 'value'>> = {},
+): Column => ({
+  key,
+  label,
+  type: 'reference',
+  value: (document) =>
+    refs(document)
+      .map(({ name }) => name)
+      .join(', '),
+  refs,
+  ...more,
+})
+
 /** A column that its screen makes of other documents. */
 export const computed = (
   key: string,

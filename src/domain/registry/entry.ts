@@ -2,6 +2,7 @@ import type { Schema } from 'effect'
 import type { AnyAggregate } from '../kernel/aggregate.ts'
 import type { ResourceRef } from '../kernel/ask.ts'
 import type { AnyDocument } from '../kernel/document.ts'
+import type { Ref } from '../kernel/event.ts'
 import type { Paper } from '../workflow/paper/paper.ts'
 import type { Printed } from '../history/printed.ts'
 import type { LeafShape } from '../kernel/replay.ts'
@@ -84,6 +85,8 @@ export interface Column<D = AnyDocument> {
   readonly path?: string
   /** For references: the id to filter by. */
   id?(document: D): string | null
+  /** Several references: it shows their names, and is filtered by the id of any. Of one resource, each stands in a field, which marks it. */
+  refs?(document: D): readonly Ref[]
   /** For status and choice: the values in their natural order. */
   readonly choices?: readonly string[]
   /** Words of the values, where they are not the values in plain words. */

@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { localDate } from '../kernel/calendar.ts'
 import { NameText, ShortText } from '../kernel/text.ts'
 import { type DateRange, dateRange } from './date-ranges.ts'
+import type { Ref } from '../kernel/event.ts'
 import { compareFigures } from './decimals.ts'
 import type { Column } from './entry.ts'
 
@@ -29,18 +30,16 @@ export interface Filter {
 /** A column's value of a document, as columns give it. */
 export type CellValue = string | number | boolean | null
 
+/** Whom a column of references leads to: the id, or of several the references. */
+export type Leading = string | readonly Ref[] | null
+
 /** Text that bounds compare: an instant counts as the local day on which it lies. */
 const bound = (column: Column, value: CellValue): string =>
   column.type === 'instant' && typeof value === 'string' ? localDate(value) : String(value ?? '')
 
 /** Is the value one of those asked for? Texts without regard to case; of dates a named range is one too. */
-const isAmong = (
-  column: Column,
-  asked: readonly string[],
-  value: CellValue,
-  id: string | null,
-  today: string,
-): boolean => {
+const isAmong = (column: Column, asked: readonly string[], value: CellValue, id: Leading, today: string): boolean => {
+  if (typeof id === 'object' && id !== null && id.length > 0) return id.some((one) => asked.includes(one.id))
   const text = String((column.id === undefined ? value : id) ?? '')
   if (asked.includes(text)) return true
   if (column.type === 'text') return asked.some((one) => one.toLowerCase() === text.toLowerCase())
@@ -57,8 +56,8 @@ const rangeIn = ({ type }: Column, name: string, today: string): DateRange | und
 
 const figureOf = (value: CellValue): string | number => (typeof value === 'number' ? value : String(value))
 
-/** Does a filter hold of a column's value? `id`: of a reference, to whom it leads. */
-export const holds = (column: Column, filter: Filter, value: CellValue, id: string | null, today: string): boolean => {
+/** Does a filter hold of a column's value? `id`: of references, to whom they lead. */
+export const holds = (column: Column, filter: Filter, value: CellValue, id: Leading, today: string): boolean => {
   const text = String(value ?? '')
   const [first = ''] = filter.values
   switch (filter.operator) {

@@ -39,6 +39,7 @@ export const nobodyOn = (now: string): Viewer => ({
 
 /** The id that a reference leads to; of several, the first. */
 export const idIn = (column: Column, document: AnyDocument): string | null => {
+  if (column.refs !== undefined) return column.refs(document)[0]?.id ?? null
   if (column.id !== undefined) return column.id(document)
   const value = readPath(document, column.path ?? column.key)
   const one = (Array.isArray(value) ? value[0] : value) as { readonly id?: unknown } | undefined

@@ -142,10 +142,16 @@ export class ListIndex {
     for (const row of this.#rows.values()) {
       const name = row.values[index] ?? null
       if (name === null || name === '') continue
-      const value = column.id === undefined ? String(name) : (row.ids[index] ?? '')
-      const known = counted.get(value)
-      if (known === undefined) counted.set(value, { name: String(name), count: 1 })
-      else known.count += 1
+      const leading = row.ids[index] ?? ''
+      const named =
+        typeof leading === 'object'
+          ? leading
+          : [{ id: column.id === undefined ? String(name) : leading, name: String(name) }]
+      for (const one of named) {
+        const known = counted.get(one.id)
+        if (known === undefined) counted.set(one.id, { name: one.name, count: 1 })
+        else known.count += 1
+      }
     }
     const words = search.trim().toLowerCase()
     const all = [...counted].map(([value, { name, count }]): PresentValue => ({ value, name, count }))

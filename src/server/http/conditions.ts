@@ -68,6 +68,12 @@ export const expression = (entry: ResourceEntry, column: Column): RawBuilder<str
   return sql`coalesce(lower(state #>> ${sql.lit(`{${path.replaceAll('.', ',')}}`)}), '')`
 }
 
+/** Whoever several references name is found by the index of marks; which of them names him is left to the program. */
+const namedAmong = ({ resource, refs }: Column, { operator, values }: Condition): RawBuilder<boolean> | undefined =>
+  refs === undefined || resource === undefined || (operator !== 'eq' && operator !== 'in') || values.includes('')
+    ? undefined
+    : sql`marks && ${values.map((id) => referenceMark(resource, id))}::text[]`
+
 /** In a large list, whoever names a document by a field of the form is found by the index of marks first. */
 const marked = (
   entry: Pick<ResourceEntry, 'replica' | 'form'>,
@@ -129,20 +135,25 @@ export const narrowed = (
       condition.column === importColumn
         ? sql<boolean>`id = any(${writtenBy(groupId, entry, caller, condition.values)})`
         : inSql(entry, condition),
+    near: namedAmong(condition.column, condition),
   }))
   const own = sql`group_id = ${groupId} and resource = ${sql.lit(entry.key)} and not deleted and ${readable(entry, caller)}`
   return {
-    where: sql.join([own, ...translated.flatMap(({ text }) => text ?? [])], sql` and `),
+    where: sql.join([own, ...translated.flatMap(({ text, near }) => text ?? near ?? [])], sql` and `),
     rest: translated.flatMap(({ condition, text }) => (text === undefined ? [condition] : [])),
   }
 }
 
 export const holds = ({ column, operator, values }: Condition, document: AnyDocument, viewer: Viewer): boolean => {
+  const leading = column.refs?.(document)
   const value =
     operator !== 'contains' && column.id !== undefined ? column.id(document) : column.value(document, viewer)
   const text = String(value ?? '').toLowerCase()
   const asked = values.map((one) => (one === 'yes' ? 'true' : one === 'no' ? 'false' : one.toLowerCase()))
-  const equal = asked.includes(text) || values.map((one) => one.toLowerCase()).includes(text)
+  const equal =
+    leading !== undefined && leading.length > 0
+      ? leading.some(({ id }) => values.includes(id))
+      : asked.includes(text) || values.map((one) => one.toLowerCase()).includes(text)
   const [first = ''] = asked
   const order = column.type === 'number' ? compareFigures(text, first) : undefined
   const after = order === undefined ? text >= first : order >= 0

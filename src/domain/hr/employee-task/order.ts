@@ -1,5 +1,5 @@
 import type { Ref } from '../../kernel/event.ts'
-import { type priorities, type taskStatuses } from './choices.ts'
+import { type priorities, type taskStatuses, toDo } from './choices.ts'
 
 /** What the order of tasks looks at. */
 export interface Ordered {
@@ -43,8 +43,7 @@ export const byOrder = (one: Ordered, other: Ordered): number =>
   byText(one.details.orderKey ?? '', other.details.orderKey ?? '') || byText(one.id, other.id)
 
 /** Is it one that is still to be done? */
-export const isOpenTask = ({ status }: Pick<Ordered, 'status'>): boolean =>
-  status === 'open' || status === 'in-progress'
+export const isOpenTask = ({ status }: Pick<Ordered, 'status'>): boolean => toDo.some((one) => one === status)
 
 /** Tasks that are put in order together: those of one person and one priority. */
 export const listOf = ({ assignedTo, priority }: Ordered): string => `${assignedTo?.id ?? ''} ${priority ?? ''}`

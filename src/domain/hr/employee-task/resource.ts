@@ -1,14 +1,21 @@
 import type { AnyDocument } from '../../kernel/document.ts'
 import type { Ref } from '../../kernel/event.ts'
-import { reference } from '../../registry/columns.ts'
+import { reference, references } from '../../registry/columns.ts'
 import { columnOfField } from '../../registry/record-resource.ts'
 import type { Around } from '../../registry/wire.ts'
 import { workflowResource } from '../../workflow/entry.ts'
 import type { Section } from '../../workflow/sections.ts'
 import { codes } from '../rights.ts'
+import { toDo } from './choices.ts'
 import { progress, taskFields, watchers } from './fields.ts'
 import { type Ordered, ranksOf } from './order.ts'
 import { type EmployeeTask, employeeTasks } from './task.ts'
+
+/** Whoever takes part in a task: who authorizes it, has it, or is responsible for it, each once. */
+export const peopleOf = ({ reponsibleParty, assignedTo, details }: EmployeeTask): readonly Ref[] => {
+  const all = [reponsibleParty, ...(assignedTo === undefined ? [] : [assignedTo]), ...details.watchers]
+  return [...new Map(all.map((one) => [one.id, one])).values()]
+}
 
 const namesOf = (people: readonly Ref[] = []): string => people.map(({ name }) => name).join(', ')
 
@@ -65,6 +72,10 @@ export const employeeTaskResource = workflowResource(employeeTasks, {
       value: (document) => (document as EmployeeTask).tags?.join(', ') ?? '',
     }),
     'status',
+    references('people', 'People', (document) => peopleOf(document as EmployeeTask), {
+      resource: 'employees',
+      shown: false,
+    }),
     columnOfField('details.progress', progress, { key: 'progress', shown: false }),
     reference('details.about', 'About', { key: 'about', shown: false }),
   ],
@@ -81,7 +92,7 @@ export const employeeTaskResource = workflowResource(employeeTasks, {
     },
     lookups: ['assignedTo.id', 'details.nextOn', 'remindAt', 'details.about.id'],
     told: {
-      among: { path: 'assignedTo.id', statuses: ['open', 'in-progress'] },
+      among: { path: 'assignedTo.id', statuses: toDo },
       tells: (document, around) => {
         const priorityIndex = rankAmong(document, around)
         return { companyGroup: around.companyGroup, ...(priorityIndex === undefined ? {} : { priorityIndex }) }

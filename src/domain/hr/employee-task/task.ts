@@ -11,6 +11,7 @@ import { date, structOf } from '../../registry/fields.ts'
 import { namesWords } from '../../workflow/waiting.ts'
 import { workflow } from '../../workflow/workflow.ts'
 import { codes } from '../rights.ts'
+import { taskStatuses, toDo } from './choices.ts'
 import { orderKey, progress, taskFields } from './fields.ts'
 import { tasksKey } from './key.ts'
 import { isOrderKey, lastKey, listOf } from './order.ts'
@@ -34,8 +35,6 @@ const task = workflow({
 
 type Types = NonNullable<(typeof task)['types']>
 type People = Party<Types['details'], Types['status']>
-
-const toDo: readonly ('open' | 'in-progress')[] = ['open', 'in-progress']
 
 const authorizer: People = named(
   ({ details }) => details.reponsibleParty.name,
@@ -279,7 +278,7 @@ export const employeeTasks = task.define({
   Delete: task.step({
     id: 'TSK-10',
     label: 'Delete',
-    from: ['open', 'in-progress', 'completed', 'cancelled'],
+    from: taskStatuses,
     by: [
       provided(({ actor, me, createdBy }) =>
         actor.codes.has(codes.workLogEdit) || me.id === createdBy.id

@@ -1,30 +1,10 @@
 import type { Ref } from '../../kernel/event.ts'
+import { type Audience, isAsked, type Staff } from './audience.ts'
 import { isAskedOn } from './schedule.ts'
 import type { Topic } from './topic.ts'
 
-/** Whom topics may ask: an employee, with the department in which they work. */
-export interface Staff {
-  readonly id: string
-  readonly department?: string | undefined
-}
-
 /** What of a topic says whom it asks, and when. */
-export type Asking = Pick<Topic, 'id' | 'name' | 'status' | 'questions'> &
-  Partial<Pick<Topic, 'audience' | 'audienceDepartments' | 'audienceEmployees'>>
-
-const has = (all: readonly Ref[] = [], id: string | undefined): boolean => all.some((one) => one.id === id)
-
-/** Is somebody among those whom a topic asks? Everybody is, where it does not say. */
-export const isAsked = (topic: Asking, { id, department }: Staff): boolean => {
-  switch (topic.audience) {
-    case 'departments':
-      return has(topic.audienceDepartments, department)
-    case 'employees':
-      return has(topic.audienceEmployees, id)
-    default:
-      return true
-  }
-}
+export type Asking = Pick<Topic, 'id' | 'name' | 'status' | 'questions'> & Audience
 
 /** Is anything of a topic asked on a local date? It opens at midnight and ends with the day. */
 export const isOpenOn = ({ status, questions = [] }: Asking, date: string): boolean =>

@@ -1,11 +1,12 @@
 import { Schema } from 'effect'
 import { type Ask, one } from '../../kernel/ask.ts'
 import type { Document } from '../../kernel/document.ts'
-import { reference } from '../../registry/columns.ts'
+import { reference, references } from '../../registry/columns.ts'
 import { columnOfField, recordResource } from '../../registry/record-resource.ts'
 import { addition } from '../../workflow/master.ts'
 import type { Values } from '../../workflow/table.ts'
 import { codes } from '../rights.ts'
+import { askedBy } from './audience.ts'
 import { type Question, topicFields, topicKeeps } from './fields.ts'
 import { copied } from './questions.ts'
 import { refuse } from './rules.ts'
@@ -36,6 +37,7 @@ export const topicResource = recordResource({
     columnOfField('name', topicFields.name, { label: 'Topic Name', grow: true }),
     columnOfField('description', topicFields.description, { label: 'Topic Description' }),
     columnOfField('status', topicKeeps.status, { label: 'Topic Status' }),
+    references('asks', 'Asks', (document) => askedBy(document as Topic), { shown: false }),
     reference('createdBy', 'Created By', { width: 150 }),
     reference('lastModifiedBy', 'Last Modified By', { width: 150 }),
   ],

@@ -5,7 +5,7 @@ import { ShortText } from '../../kernel/text.ts'
 import { dateRange } from '../../registry/date-ranges.ts'
 import { decimalText, isDecimal } from '../../registry/decimals.ts'
 import type { Column, ResourceEntry, Viewer } from '../../registry/entry.ts'
-import { type CellValue, type Filter, holds, KeptFilter } from '../../registry/filters.ts'
+import { type CellValue, type Filter, holds, KeptFilter, type Leading } from '../../registry/filters.ts'
 import { type Measure, measures } from '../../registry/widget.ts'
 
 /** What is counted, summed or averaged, of which documents, and by what it is grouped. */
@@ -44,7 +44,7 @@ export interface Figure {
 /** A document as lists hold it: the values of its columns in their order, and the ids of its references. */
 export interface Cells {
   readonly values: readonly CellValue[]
-  readonly ids: readonly (string | null)[]
+  readonly ids: readonly Leading[]
 }
 
 /** The cells of a document; of some columns alone where these are named. */
@@ -57,7 +57,7 @@ export const cellsOf = (
   const isRead = ({ key }: Column): boolean => only === undefined || only.has(key)
   return {
     values: columns.map((column) => (isRead(column) ? column.value(document, viewer) : null)),
-    ids: columns.map((column) => (isRead(column) ? (column.id?.(document) ?? null) : null)),
+    ids: columns.map((column) => (isRead(column) ? (column.refs?.(document) ?? column.id?.(document) ?? null) : null)),
   }
 }
 
@@ -99,15 +99,17 @@ const mostPlaces = 6
 
 const isDated = ({ type }: Column): boolean => type === 'date' || type === 'instant'
 
-/** The group of a value: what a filter asks for it by, and its name. */
-const groupOf = (
-  column: Column,
-  value: CellValue,
-  id: string | null,
-  step: 'day' | 'month',
-): readonly [key: string, name: string] => {
+type GroupName = readonly [key: string, name: string]
+
+/** The groups of a value: what a filter asks for them by, and their names. Of several references it is in the group of each. */
+const groupsOf = (column: Column, value: CellValue, id: Leading, step: 'day' | 'month'): readonly GroupName[] =>
+  typeof id === 'object' && id !== null && id.length > 0
+    ? id.map((one) => [one.id, one.name] as const)
+    : [groupOf(column, value, id, step)]
+
+const groupOf = (column: Column, value: CellValue, id: Leading, step: 'day' | 'month'): GroupName => {
   if (value === null || value === '') return ['', '']
-  if (column.id !== undefined) return [id ?? '', String(value)]
+  if (column.id !== undefined) return [String(id ?? ''), String(value)]
   if (isDated(column)) {
     const day = column.type === 'instant' ? localDate(String(value)) : String(value)
     const key = step === 'month' ? day.slice(0, 7) : day
@@ -187,12 +189,13 @@ export class Reckoning {
     const column = this.#columns[this.#grouped]
     if (column === undefined) return
     const grouped = values[this.#grouped] ?? null
-    const [key, name] = groupOf(column, grouped, ids[this.#grouped] ?? null, this.#question.step ?? 'month')
-    const known = this.#groups.get(key)
-    const sum = known ?? new Sum(this.#places)
-    if (known === undefined) this.#groups.set(key, sum)
-    sum.name = smaller(sum.name, name)
-    sum.add(value, times)
+    for (const [key, name] of groupsOf(column, grouped, ids[this.#grouped] ?? null, this.#question.step ?? 'month')) {
+      const known = this.#groups.get(key)
+      const sum = known ?? new Sum(this.#places)
+      if (known === undefined) this.#groups.set(key, sum)
+      sum.name = smaller(sum.name, name)
+      sum.add(value, times)
+    }
   }
 
   figure(): Figure {

@@ -1,18 +1,16 @@
 import { useMemo } from 'react'
 import { priorities } from '../../../domain/hr/employee-task/choices.ts'
-import { tasksKey } from '../../../domain/hr/employee-task/key.ts'
 import { byOrder, ranksOf } from '../../../domain/hr/employee-task/order.ts'
 import { employeeTaskResource } from '../../../domain/hr/employee-task/resource.ts'
 import type { EmployeeTask } from '../../../domain/hr/employee-task/task.ts'
-import { useAllOf } from '../../../infra/react/index.ts'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useRecordCommands } from '../../resource/record/useRecordCommands.ts'
 import { isNarrowed, isShown, partsOf, tagsOf, type TaskView } from './narrowing.ts'
-import { keyAmong } from './orderKeys.ts'
 import { TaskBoard } from './TaskBoard.tsx'
 import { type Narrowed, TaskHeader } from './TaskHeader.tsx'
 import { TaskTable, type TaskTableProps } from './TaskTable.tsx'
 import type { TaskMenu } from './useTaskMenu.tsx'
+import { useTasks } from './useTasks.ts'
 
 /** Each priority, the highest first; in it by rank, then by deadline, then what is closed. */
 const grouped = (tasks: readonly EmployeeTask[], ranks: ReadonlyMap<string, number>): TaskTableProps['groups'] => {
@@ -44,9 +42,8 @@ export const TaskLists = ({
   ...narrowed
 }: TasksProps & { readonly view: Exclude<TaskView, 'calendar'> }) => {
   const { narrowing } = narrowed
-  const { documents, isComing } = useAllOf(tasksKey)
+  const { tasks: all, isComing, isCut, keyOf } = useTasks(person, narrowing)
   const { give } = useRecordCommands(employeeTaskResource)
-  const all = documents as readonly EmployeeTask[]
   const ranks = useMemo(() => ranksOf(all), [all])
   const parts = partsOf(
     all.filter((task) => isShown(task, narrowing)),
@@ -55,7 +52,7 @@ export const TaskLists = ({
   )
   const move = async (id: string, after: string | undefined): Promise<boolean> => {
     const task = all.find((one) => one.id === id)
-    return task !== undefined && give(id, 'Move', { orderKey: keyAmong(all, task, after) })
+    return task !== undefined && give(id, 'Move', { orderKey: await keyOf(task, after) })
   }
   const empty = (
     <p className="rounded-panel border border-line px-4 py-6 text-center text-13 text-muted">
@@ -81,6 +78,7 @@ export const TaskLists = ({
       ) : (
         <TaskBoard key={view} by={view} person={person} tasks={parts.all} menu={menu} onMove={move} />
       )}
+      {isCut && <p className="text-13 text-muted">Older tasks are left out. Narrow them down, or search for one.</p>}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { isOpenTask } from '../../../domain/hr/employee-task/order.ts'
 import type { EmployeeTask } from '../../../domain/hr/employee-task/task.ts'
+import type { Filter } from '../../../infra/react/index.ts'
 import { textsInUrl } from '../../kit/useUrlState.ts'
 
 /** How tasks are seen. */
@@ -28,7 +29,10 @@ export const isNarrowed = (narrowing: Narrowing): boolean => {
   return [status === 'to-do' ? '' : status, type, priority, tag].some((value) => value !== '')
 }
 
-export const isShown = (task: EmployeeTask, narrowing: Narrowing): boolean => {
+export const isShown = (
+  task: Pick<EmployeeTask, 'status' | 'type' | 'priority' | 'tags'>,
+  narrowing: Narrowing,
+): boolean => {
   const { type, priority, tag } = narrowing
   const status = statusIn(narrowing)
   return (
@@ -38,6 +42,20 @@ export const isShown = (task: EmployeeTask, narrowing: Narrowing): boolean => {
     (tag === '' || task.tags?.includes(tag) === true)
   )
 }
+
+/** What is asked of all tasks: those in which a person takes part. */
+export const of = (person: string): Filter => ({ column: 'people', operator: 'is', values: [person] })
+
+/** As far as a list can be asked it, what is shown of them. */
+export const asked = ({ type, priority, tag }: Narrowing): readonly Filter[] => [
+  ...(type === '' ? [] : [{ column: 'type', operator: 'is', values: [type] } as const]),
+  ...(priority === '' ? [] : [{ column: 'priority', operator: 'is', values: [priority] } as const]),
+  ...(tag === '' ? [] : [{ column: 'tags', operator: 'contains', values: [tag] } as const]),
+]
+
+/** Are any of a status shown? */
+export const asks = (narrowing: Narrowing, status: EmployeeTask['status']): boolean =>
+  isShown({ status }, { ...narrowing, type: '', priority: '', tag: '' })
 
 /**
  * The tasks of a person, as the tables have them (seed 2, 2.14): Self holds what they authorize, Authorizer what is assigned to them. The

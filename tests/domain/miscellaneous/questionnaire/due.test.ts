@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type Asking,
-  dueFor,
-  isAsked,
-  isOpenOn,
-  missedIn,
-} from '../../../../src/domain/miscellaneous/questionnaire/due.ts'
+import { askedAs, isAsked, type Staff } from '../../../../src/domain/miscellaneous/questionnaire/audience.ts'
+import { type Asking, dueFor, isOpenOn, missedIn } from '../../../../src/domain/miscellaneous/questionnaire/due.ts'
 import type { Question } from '../../../../src/domain/miscellaneous/questionnaire/fields.ts'
+import { type Topic, topicResource } from '../../../../src/domain/miscellaneous/questionnaire/topic.ts'
 import { daysOf } from '../../../../src/domain/miscellaneous/questionnaire/work-log.ts'
+import { holds } from '../../../../src/domain/registry/filters.ts'
+import { columnOf } from '../../../../src/domain/registry/slots.ts'
 import { runs } from '../../../support/tier.ts'
 
 const asking = (cronExpression?: string): Question => ({
@@ -31,6 +29,14 @@ const topic = (more: Partial<Asking> = {}): Asking => ({
 })
 const ref = (id: string) => ({ id, name: id })
 const asha = { id: 'asha', department: 'production' }
+/** Does the list of the topics that ask somebody hold it? */
+const isFound = (one: Asking, person: Staff): boolean => {
+  const column = columnOf(topicResource, 'asks')
+  if (column === undefined) throw new Error('There is no such column.')
+  const document = one as Topic
+  const filter = { column: column.key, operator: 'is', values: askedAs(person) } as const
+  return holds(column, filter, column.value(document), column.refs?.(document) ?? null, '2026-01-05')
+}
 
 describe('a topic asks', () => {
   test.each<[string, Partial<Asking>, boolean]>([
@@ -42,11 +48,12 @@ describe('a topic asks', () => {
     ['other people', { audience: 'employees', audienceEmployees: [ref('vikram')] }, false],
     ['no department at all', { audience: 'departments' }, false],
   ])('%s', (_, more, isOne) => {
-    expect(isAsked(topic(more), asha)).toBe(isOne)
+    expect([isAsked(topic(more), asha), isFound(topic(more), asha)]).toEqual([isOne, isOne])
   })
 
   test('nobody of no department, where it asks departments', () => {
-    expect(isAsked(topic({ audience: 'departments', audienceDepartments: [ref('qa')] }), { id: 'asha' })).toBe(false)
+    const one = topic({ audience: 'departments', audienceDepartments: [ref('qa')] })
+    expect([isAsked(one, { id: 'asha' }), isFound(one, { id: 'asha' })]).toEqual([false, false])
   })
 
   test('on the days of its schedules, by the local day; a draft never; without a schedule each day', () => {
