@@ -101,6 +101,9 @@ interface RowsProps {
 const Notifications = (rowsProps: RowsProps) => {
   const { waiting } = rowsProps
   const act = useDelivery()
+  const settings = useAllOf('company-group-settings')
+  // Asked for by another day, rows come anew, and what was opened in them would close.
+  const keepDays = settings.isComing ? undefined : settingsFrom('company-group', settings.documents, '').keepDays
   const [dismissed, setDismissed] = useState<NotificationDelivery | null>(null)
   const unread = useDocuments(queryOf('unread', { size: many }))
   const toAcknowledge = useDocuments(queryOf('to-acknowledge', { size: 1 }))
@@ -166,7 +169,17 @@ const Notifications = (rowsProps: RowsProps) => {
       <TabPanels className="min-h-0 flex-1 overflow-y-auto">
         {tabs.map((tab) => (
           <TabPanel key={tab} tabIndex={-1}>
-            <NotificationList tab={tab} act={act} onDismiss={(one) => void dismiss(one)} {...rowsProps} />
+            {keepDays === undefined ? (
+              <Coming />
+            ) : (
+              <NotificationList
+                tab={tab}
+                keepDays={keepDays}
+                act={act}
+                onDismiss={(one) => void dismiss(one)}
+                {...rowsProps}
+              />
+            )}
           </TabPanel>
         ))}
       </TabPanels>
@@ -184,18 +197,27 @@ const Notifications = (rowsProps: RowsProps) => {
   )
 }
 
+const Coming = () => (
+  <div className="space-y-3 px-5 py-4" aria-hidden="true">
+    {[1, 2, 3].map((key) => (
+      <Skeleton key={key} className="h-12" />
+    ))}
+  </div>
+)
+
 interface NotificationListProps extends RowsProps {
   readonly tab: TabKey
+  /** For how many days they are kept in the panel. */
+  readonly keepDays: number
   readonly act: (id: string, type: DeliveryAct) => Promise<boolean>
   readonly onDismiss: (delivery: NotificationDelivery) => void
 }
 
-const NotificationList = ({ tab, waiting, startsAt, onStarted, ...rowProps }: NotificationListProps) => {
+const NotificationList = ({ tab, keepDays, waiting, startsAt, onStarted, ...rowProps }: NotificationListProps) => {
   const [openedAt] = useState(() => new Date().toISOString())
   const [pages, setPages] = useState(1)
   const [older, setOlder] = useState(false)
   const today = localDate(openedAt)
-  const { keepDays } = settingsFrom('company-group', useAllOf('company-group-settings').documents, '')
   const size = tab === 'to-decide' ? many : pages * pageSize
   const shown = useDocuments(
     queryOf(tab, { size, ...(older || tab === 'to-decide' ? {} : { since: addDays(today, -keepDays) }) }),
@@ -218,14 +240,7 @@ const NotificationList = ({ tab, waiting, startsAt, onStarted, ...rowProps }: No
     onStarted()
   }, [isEmpty, startsAt, onStarted])
 
-  if (views.length === 0 && shown.status === 'filling')
-    return (
-      <div className="space-y-3 px-5 py-4" aria-hidden="true">
-        {[1, 2, 3].map((key) => (
-          <Skeleton key={key} className="h-12" />
-        ))}
-      </div>
-    )
+  if (views.length === 0 && shown.status === 'filling') return <Coming />
   return (
     <div ref={list}>
       {isEmpty && <EmptyState icon={BellOff} title={faces[tab].empty} />}
