@@ -48,6 +48,8 @@ export interface RunningServer extends Site {
   restart(settings?: Readonly<Record<string, string>>): Promise<void>
   /** To the process itself, where it listens to its parent. */
   tell(message: object): void
+  /** What it has logged so far. */
+  logged(): string
 }
 
 const freePort = async (): Promise<number> => {
@@ -125,6 +127,7 @@ export const startServer = async (options: {
       await start(settings)
     },
     tell: (message) => void child.send(message),
+    logged: () => output,
   }
 }
 
@@ -158,6 +161,8 @@ export interface SharedServer {
   readonly mailbox: Mailbox
   /** A new group like the demo's; the one before it is used no more. */
   newGroup(): Promise<Site>
+  /** What its server has logged so far. */
+  logged(): string
   stop(): Promise<void>
 }
 
@@ -178,6 +183,7 @@ export const startShared = async (): Promise<SharedServer> => {
   return {
     origin: server.origin,
     mailbox,
+    logged: () => server.logged(),
     stop: async () => {
       await server.stop()
       await mailbox.close()

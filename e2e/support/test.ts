@@ -88,14 +88,18 @@ export const test = base.extend<Fixtures, { standing: Standing }>({
   ],
   // What the tests of another file changed is none of a file's concern: groups are kept apart, which is the product's own promise.
   server: [
-    async ({ standing }, provide, { file }) => {
+    async ({ standing }, provide, info) => {
+      const { file } = info
       if (standing.file !== file) {
         await Promise.all([...standing.free.values()].flat().map(({ context }) => context.close()))
         standing.free.clear()
         standing.site = await standing.shared.newGroup()
         standing.file = file
       }
+      const before = standing.shared.logged().length
       await provide(standing.site as Site)
+      if (info.status !== info.expectedStatus)
+        process.stderr.write(`The server logged during "${info.title}":\n${standing.shared.logged().slice(before)}\n`)
     },
     { timeout: 60_000 },
   ],

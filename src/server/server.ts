@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { pino, type Logger } from 'pino'
 import { statementMailsKey } from '../domain/accounts/party/statement-mail.ts'
 import { Rights } from './access/rights.ts'
-import { inBackground } from './background.ts'
+import { faultOf, inBackground } from './background.ts'
 import { Chats } from './chat/chats.ts'
 import type { Consequences } from './commands/batch.ts'
 import { CommandQueue } from './commands/queue.ts'
@@ -95,6 +95,7 @@ export const createChronicle = async (
     },
   }
   const queue = new CommandQueue(db, rights, now, consequences)
+  queue.failures.subscribe((error) => log.warn(faultOf(error), 'commands failed, and are tried once more'))
   queue.faults.subscribe((fault) => log.error(fault, 'a policy was not carried out'))
   queue.misuses.subscribe((misuse) => {
     const { asked, why } = misuse

@@ -215,25 +215,48 @@ onEachStore('the wire protocol', (store) => {
     expect(told).toEqual(answers.map((_, number) => (number % 3 === 0 ? 422 : `Together ${number}`)))
   })
 
+  /** A draft, submitted beside whatever HTTP does. */
+  const submitDraft = (documentId: string, alongside?: () => Promise<void>) =>
+    host.server.submit({
+      groupId: 'meridian',
+      by: { userId: 'asha', place: { company: 'mls', location: 'mls-p1' } },
+      resource: requisitions,
+      documentId,
+      commandId: newId(),
+      type: 'Create',
+      data: request(),
+      ...(alongside && { alongside }),
+    })
+
   test('of commands that wait together one that the store cannot take leaves nothing, and fails alone', async () => {
     const ids = [newId(), newId(), newId()] as const
     const outcomes = await Promise.all(
-      ids.map((documentId, number) =>
-        host.server.submit({
-          groupId: 'meridian',
-          by: { userId: 'asha', place: { company: 'mls', location: 'mls-p1' } },
-          resource: requisitions,
-          documentId,
-          commandId: newId(),
-          type: 'Create',
-          data: request(),
-          ...(number === 1 ? { alongside: () => Promise.reject(new Error('The store is full.')) } : {}),
-        }),
-      ),
+      ids.map((id, number) => submitDraft(id, number === 1 ? () => Promise.reject(new Error('Struck.')) : undefined)),
     )
     expect(outcomes.map((one) => one.kind)).toEqual(['accepted', 'failed', 'accepted'])
     const stored = await Promise.all(ids.map((id) => asha.read(requisitions, id)))
     expect(stored.map((one) => one.status)).toEqual([200, 404, 200])
+  })
+
+  test.each([
+    { what: 'the store undoes', error: new Error('Struck.'), tries: 2, outcome: 'accepted', status: 200 },
+    {
+      what: 'holds a value that no store takes',
+      error: Object.assign(new Error('Struck.'), { code: '22021' }),
+      tries: 1,
+      outcome: 'failed',
+      status: 404,
+    },
+  ])('a command that $what is tried $tries times', async ({ error, tries, outcome, status }) => {
+    const id = newId()
+    let tried = 0
+    const struckOnce = async () => {
+      tried += 1
+      if (tried === 1) throw error
+    }
+    expect((await submitDraft(id, struckOnce)).kind).toBe(outcome)
+    expect(tried).toBe(tries)
+    expect((await asha.read(requisitions, id)).status).toBe(status)
   })
 
   test('changes page from a checkpoint to the head, each document once at its latest version', async () => {

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import { Subject } from './subject.ts'
 import type { Rights } from '../access/rights.ts'
-import { isOutage } from '../store/outage.ts'
+import { isOutage, isTooLong } from '../store/outage.ts'
+import { isUnstorable } from '../store/unstorable.ts'
 import type { Misuse } from '../session/signatures.ts'
 import type { Tables } from '../store/schema.ts'
 import { type Asked, attemptBatch, type Consequences, none, runBatch, runUnit } from './batch.ts'
@@ -16,9 +17,12 @@ interface Waiting {
   readonly resolve: (outcome: Outcome) => void
 }
 
-const fail = (batch: readonly Waiting[], error: unknown): void => {
+const fail = (batch: readonly Waiting[], error: unknown): undefined => {
   for (const one of batch) one.resolve({ kind: 'failed', error })
 }
+
+/** Is the command itself to blame, so that it fails again however often it is tried? */
+const failsAgain = (error: unknown): boolean => isUnstorable(error) || isTooLong(error)
 
 /** One queue per company group; whatever waits is drained in batches, so the lock of the log costs little (architecture 5). */
 export class CommandQueue {
@@ -32,6 +36,8 @@ export class CommandQueue {
   readonly commits = new Subject<Commit>()
   /** Signatures that came with something else than they were given for. */
   readonly misuses = new Subject<Misuse>()
+  /** What failed and is tried once more. */
+  readonly failures = new Subject<unknown>()
   /** Policies of a committed command that failed. */
   readonly faults = new Subject<PolicyFault>()
 
@@ -155,7 +161,7 @@ export class CommandQueue {
     }
   }
 
-  async #run(groupId: string, batch: readonly Waiting[]): Promise<void> {
+  async #run(groupId: string, batch: readonly Waiting[], isLastTry = false): Promise<void> {
     const done = await runBatch(
       this.#db,
       this.#rights,
@@ -163,7 +169,7 @@ export class CommandQueue {
       batch.map((one) => one.submission),
       this.#now,
       this.#consequences,
-    ).catch((error: unknown) => this.#recover(groupId, batch, error))
+    ).catch((error: unknown) => this.#recover(groupId, batch, error, isLastTry))
     if (done === undefined) return
     const { outcomes, ...ran } = done
     if (ran.commit?.touchesRights) this.#rights.forget(groupId)
@@ -171,14 +177,16 @@ export class CommandQueue {
     this.#tell(ran)
   }
 
-  async #recover(groupId: string, batch: readonly Waiting[], error: unknown): Promise<undefined> {
+  async #recover(groupId: string, batch: readonly Waiting[], error: unknown, isLastTry: boolean): Promise<undefined> {
     if (isOutage(error)) {
       // The store may have committed before it was gone: what is sent again finds its receipt, and rights are read anew.
       this.#rights.forget(groupId)
-      fail(batch, error)
-    } else if (batch.length === 1) fail(batch, error)
-    // Nothing of the batch was written. One by one, so that the command at fault fails alone.
+      return fail(batch, error)
+    }
+    if (isLastTry || (batch.length === 1 && failsAgain(error))) return fail(batch, error)
+    this.failures.next(error)
+    // Nothing was written. One by one, so that a command at fault fails alone and what the store undid for its own reasons is not lost.
     // oxlint-disable-next-line no-await-in-loop -- in order
-    else for (const one of batch) await this.#run(groupId, [one])
+    for (const one of batch) await this.#run(groupId, [one], true)
   }
 }

@@ -11,6 +11,7 @@ import type { Sessions } from '../session/sessions.ts'
 import type { Tokens } from '../session/tokens.ts'
 import type { Database } from '../store/database.ts'
 import { authorizationRoute } from './authorization.ts'
+import { faultOf } from '../background.ts'
 import { openCalendarRoute, ownCalendarRoutes, withoutSecret } from './calendar.ts'
 import { changeRoutes } from './changes.ts'
 import { chatRoutes } from './chat.ts'
@@ -91,7 +92,7 @@ export const createApp = (parts: AppParts): Hono<Environment> => {
 
   app.onError((error, context) => {
     if (error instanceof Problem) return sendProblem(context, error)
-    parts.log.error({ error: error.message, path: withoutSecret(context.req.path) }, 'request failed')
+    parts.log.error({ ...faultOf(error), path: withoutSecret(context.req.path) }, 'request failed')
     return sendProblem(context, problemOfError(error))
   })
 

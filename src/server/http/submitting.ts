@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { v7 as newId } from 'uuid'
 import type { AnyDocument } from '../../domain/kernel/document.ts'
+import { faultOf } from '../background.ts'
 import type { CommandQueue } from '../commands/queue.ts'
 import type { Outcome, Submission } from '../commands/submission.ts'
 import type { Commands, Log } from '../parts.ts'
@@ -35,7 +36,7 @@ const acceptance = async (
   outcome: Outcome,
   shown: (document: AnyDocument) => AnyDocument | Promise<AnyDocument>,
 ): Promise<Acceptance> => {
-  if (outcome.kind === 'failed') log.error({ error: String(outcome.error), resource, type }, 'command failed')
+  if (outcome.kind === 'failed') log.error({ ...faultOf(outcome.error), resource, type }, 'command failed')
   if (outcome.kind === 'conflict') throw problemOf({ ...outcome, document: await shown(outcome.document) })
   if (outcome.kind !== 'accepted') throw problemOf(outcome)
   return outcome
