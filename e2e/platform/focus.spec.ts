@@ -279,6 +279,24 @@ test('the ring of a row stands over all of its cells', async ({ seat }) => {
   expect(new Set(await shadows(others))).toEqual(new Set(['none']))
 })
 
+test('the menu of a row opens by each of its keys, at its first item, and gives the focus back', async ({ seat }) => {
+  const { page } = await seat('admin', '/home/my-space/my-tasks')
+  for (const [index, key] of ['Enter', 'Space', 'ArrowDown', 'ArrowUp'].entries()) {
+    // oxlint-disable no-await-in-loop -- key after key, each at a menu that was not opened before
+    const button = page.getByRole('button', { name: /^Actions of / }).nth(index)
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await button.focus()
+    await page.keyboard.press(key)
+    const item = page.getByRole('menuitem').first()
+    await expect(item).toBeVisible()
+    await expect(page.getByRole('menu')).toHaveAttribute('aria-activedescendant', (await item.getAttribute('id')) ?? '')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(button).toBeFocused()
+    // oxlint-enable no-await-in-loop
+  }
+})
+
 test('a date is corrected and Save pressed in one go: the error that goes does not take Save from under the pointer', async ({
   seat,
 }) => {

@@ -10,6 +10,8 @@ export const Toasts = () => {
     <Suspense fallback={null}>
       <Toaster
         theme={mode}
+        // Asked otherwise of the styles of the whole page, each time that this is drawn.
+        dir="ltr"
         position="bottom-right"
         // Above the bar of actions.
         mobileOffset={{ bottom: '6rem' }}

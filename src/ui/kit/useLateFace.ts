@@ -17,7 +17,10 @@ export interface StandIn {
 /** Leaves the first drawing of a page to the page itself. */
 const restMs = 600
 
-/** Fetches the component behind a button when the page rests, or at once when the button is pressed. */
+/**
+ * The component behind a button once it is pressed: a list has one in each row, and all of them together hold up the page. Its code is
+ * fetched when the page rests, so that a press opens it at once and without a network.
+ */
 export const useLateFace = <Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props & LateStart> }>,
   opensAtOnce = false,
@@ -30,6 +33,13 @@ export const useLateFace = <Props extends object>(
   const pressed = useRef<Promise<void>>(undefined)
 
   useEffect(() => {
+    // What cannot be fetched now is fetched when it is pressed.
+    const timer = window.setTimeout(() => void load().catch(() => {}), restMs)
+    return () => window.clearTimeout(timer)
+  }, [load])
+
+  useEffect(() => {
+    if (presses === 0) return undefined
     let gone = false
     const show = async (face: { readonly default: ComponentType<Props & LateStart> }): Promise<void> => {
       await pressed.current
@@ -42,10 +52,9 @@ export const useLateFace = <Props extends object>(
       if (!gone) window.addEventListener('online', fetchFace, { once: true })
     }
     const fetchFace = (): void => void load().then(show, fetchLater)
-    const timer = window.setTimeout(fetchFace, presses > 0 ? 0 : restMs)
+    fetchFace()
     return () => {
       gone = true
-      window.clearTimeout(timer)
       window.removeEventListener('online', fetchFace)
     }
   }, [load, presses])

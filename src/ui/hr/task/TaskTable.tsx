@@ -23,8 +23,11 @@ const { type, priority, deadlineDate, assignedTo, reponsibleParty, tags } = task
 const columns = [taskFields.name, type, priority, deadlineDate, assignedTo, reponsibleParty, watchersField, tags].map(
   ({ label }) => label,
 )
-const headCell = 'px-3 py-1.5 text-left font-medium whitespace-nowrap'
-const cell = 'block px-3 py-0.5 md:table-cell md:py-2'
+/** A row is a grid of its own, which the browser lays out once it comes into view: the columns of a table would need all rows at once. */
+const grid =
+  'md:grid md:grid-cols-[minmax(12rem,3fr)_minmax(5.5rem,1fr)_minmax(5rem,1fr)_minmax(7rem,1.2fr)_repeat(3,minmax(7rem,1.5fr))_minmax(5rem,1fr)_minmax(7.5rem,1.2fr)_3.25rem]'
+const headCell = 'px-3 py-1.5 text-left font-medium'
+const cell = 'block px-3 py-0.5 wrap-anywhere md:py-2'
 
 /** A cell; on a phone with the name of its column. */
 const Cell = ({ label, children }: { readonly label: string; readonly children: React.ReactNode }) => (
@@ -71,7 +74,7 @@ const TaskGroup = ({ tasks, menu, onMove, onSaid }: GroupProps) => {
     return [...(at > 0 ? [item('up', -1)] : []), ...(at < ids.length - 1 ? [item('down', 1)] : [])]
   }
   return (
-    <tbody>
+    <tbody className="block">
       {[...order, ...closed].map((id) => {
         const task = byId.get(id)
         if (task === undefined) return null
@@ -85,11 +88,12 @@ const TaskGroup = ({ tasks, menu, onMove, onSaid }: GroupProps) => {
               else rows.current.set(id, element)
             }}
             className={classes(
-              'relative block border-t border-line py-2 align-top md:table-row md:py-0',
+              'relative block border-t border-line py-2 [contain-intrinsic-size:auto_12rem] [content-visibility:auto] md:py-0 md:[contain-intrinsic-size:auto_2.4rem]',
+              grid,
               taken === id && 'bg-hover',
             )}
           >
-            <th scope="row" className={classes(cell, 'pr-12 text-left font-medium wrap-anywhere md:pr-3')}>
+            <th scope="row" className={classes(cell, 'pr-12 text-left font-medium md:pr-3')}>
               <span className="flex items-start gap-1">
                 {mayMove && (
                   <IconButton
@@ -123,7 +127,7 @@ const TaskGroup = ({ tasks, menu, onMove, onSaid }: GroupProps) => {
                 tone={row?.tone ?? 'draft'}
               />
             </td>
-            <td className="absolute top-2 right-2 md:static md:table-cell md:px-3 md:py-1 md:text-right">
+            <td className="absolute top-2 right-2 md:static md:px-3 md:py-1 md:text-right">
               <RowMenu
                 entry={employeeTaskResource}
                 document={task}
@@ -161,9 +165,9 @@ export const TaskTable = ({ title, groups, empty, menu, onMove }: TaskTableProps
         empty
       ) : (
         <div className="overflow-x-auto rounded-panel border border-line bg-raised">
-          <table aria-labelledby={heading} className="w-full text-13">
-            <thead className="hidden bg-sunken text-xs text-muted md:table-header-group">
-              <tr>
+          <table aria-labelledby={heading} className="block w-full text-13 md:min-w-[68rem]">
+            <thead className="hidden bg-sunken text-xs text-muted md:block">
+              <tr className={grid}>
                 {[...columns, 'Status'].map((label) => (
                   <th key={label} scope="col" className={headCell}>
                     {label}
