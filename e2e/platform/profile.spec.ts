@@ -10,7 +10,9 @@ test('my profile: header, job and roles', async ({ seat }) => {
   const main = page.getByRole('main')
   await expect(main).toContainText('Executive · Meridian Lifesciences Ltd')
   await expect(main).toContainText(/Working since [A-Z][a-z]{2} \d{2}, \d{4}/)
-  await expect(main.getByRole('region', { name: 'Personal and job' })).toContainText('asha@meridian.example')
+  const job = main.getByRole('region', { name: 'Personal and job' })
+  await expect(job).toContainText('asha@meridian.example')
+  await expect(job).toContainText(/Next holiday\d{2}-[A-Z][a-z]{2}-\d{4}, [A-Z]/)
   await expect(main.getByRole('region', { name: 'Roles and scope' })).toContainText('Initiator')
 })
 

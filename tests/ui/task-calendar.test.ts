@@ -25,9 +25,10 @@ test('it is red once its day has passed, unless it is done', () => {
   expect(hue(taskOf(gives(people.vikram, 'Complete')), '2026-01-10')).not.toContain('danger')
 })
 
-test('a holiday leads to its page and is nobody’s to move', () => {
+test('a holiday leads those to its page who may open it, and is nobody’s to move', () => {
   const holiday = { ...taskOf(), id: 'pongal', name: 'Pongal', date: '2026-01-14' }
-  expect(holidayEntry(holiday)).toMatchObject({
+  expect(holidayEntry(holiday, false)).not.toHaveProperty('url')
+  expect(holidayEntry(holiday, true)).toMatchObject({
     title: 'Holiday: Pongal',
     start: '2026-01-14',
     startEditable: false,

@@ -52,4 +52,6 @@ export const holidayResource = recordResource({
     refuseHoliday('HR-HOL-01', { date: dateWords(day), location, name }, { field: 'date' }),
   facts: holidayFacts,
   check: checkHoliday,
+  // Everybody plans around them.
+  more: { openFields: ['name', 'date', 'sisterLocation'] },
 })

@@ -1,17 +1,23 @@
+import { Repeat } from 'lucide-react'
 import { isOpenTask } from '../../../domain/hr/employee-task/order.ts'
 import type { EmployeeTask } from '../../../domain/hr/employee-task/task.ts'
 import { classes } from '../../kit/classes.ts'
 import { today } from '../../kit/clock.ts'
 import { dateWords } from '../../kit/timeWords.ts'
 
-/** When it is due, red where that has passed and it is not done. */
-export const Deadline = ({ task: { deadlineDate: day, status } }: { readonly task: EmployeeTask }) => {
+/** When it is due, red where that has passed and it is not done, and whether it comes again. */
+export const Deadline = ({ task }: { readonly task: EmployeeTask }) => {
+  const { deadlineDate: day, cronExpression } = task
   if (day === undefined) return <span className="text-muted">None</span>
-  const isLate = isOpenTask({ status }) && day < today()
+  const isOpen = isOpenTask(task)
+  const isLate = isOpen && day < today()
   return (
     <span className={classes('whitespace-nowrap', isLate && 'font-medium text-danger')}>
       {dateWords(day)}
       {isLate && <span className="sr-only"> (overdue)</span>}
+      {isOpen && cronExpression !== undefined && (
+        <Repeat aria-label="Repeats" className="ml-1.5 inline size-3.5 align-[-0.15em] text-muted" />
+      )}
     </span>
   )
 }

@@ -1,11 +1,11 @@
 import { isOpenTask } from '../../../domain/hr/employee-task/order.ts'
 import type { EmployeeTask } from '../../../domain/hr/employee-task/task.ts'
-import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import type { Ref } from '../../../domain/kernel/event.ts'
 import type { Due } from '../../../domain/miscellaneous/questionnaire/due.ts'
 import type { Filter } from '../../../infra/react/index.ts'
 import { fillInPath } from '../../miscellaneous/paths.ts'
 import { recordPath } from '../../resource/record/recordPath.ts'
+import type { Holiday } from '../holiday/useHolidays.ts'
 import { hrPaths } from '../paths.ts'
 
 /** Days that are in view, the last one too. */
@@ -65,13 +65,13 @@ export const taskEntry = (task: EmployeeTask, today: string): CalendarEntry => (
   ...faceOf(task, today),
 })
 
-/** A holiday on its day. */
-export const holidayEntry = ({ id, ...holiday }: AnyDocument): CalendarEntry => ({
+/** A holiday on its day; it leads to those who may read all of it. */
+export const holidayEntry = ({ id, name, date }: Holiday, mayOpen: boolean): CalendarEntry => ({
   ...beside(0),
   id: `holiday ${id}`,
-  title: `Holiday: ${String(holiday['name'])}`,
-  start: String(holiday['date']),
-  url: recordPath(hrPaths.holidays, id),
+  title: `Holiday: ${name}`,
+  start: date,
+  ...(mayOpen && { url: recordPath(hrPaths.holidays, id) }),
   ...face('positive-tint', 'positive'),
 })
 

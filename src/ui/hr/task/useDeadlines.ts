@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
 import { tasksKey } from '../../../domain/hr/employee-task/key.ts'
 import type { EmployeeTask } from '../../../domain/hr/employee-task/task.ts'
-import { useDocument, useDocuments, useSession } from '../../../infra/react/index.ts'
+import { holidayResource } from '../../../domain/hr/holiday/holiday.ts'
+import { useDocuments, useSession } from '../../../infra/react/index.ts'
 import { useToday } from '../../kit/useToday.ts'
 import { useDueSurveys } from '../../miscellaneous/questionnaire/useDueSurveys.ts'
 import { firstRows } from '../../resource/firstRows.ts'
+import { useHolidays } from '../holiday/useHolidays.ts'
 import { type CalendarEntry, type Days, holidayEntry, surveyEntry, taskEntry, within } from './calendarEntries.ts'
 import { isNarrowed, isShown, type Narrowing, of, partsOf, tagsOf } from './narrowing.ts'
 
@@ -23,16 +25,10 @@ const useTasksDue = (person: string, days: Days): readonly EmployeeTask[] => {
 export const useDeadlines = (person: string, narrowing: Narrowing, days: Days) => {
   const date = useToday()
   const { user, authorization } = useSession()
-  const employee = useDocument('employees', person).view?.document
   const isOwn = user?.id === person
   const inView = useTasksDue(person, days)
-  const site = employee?.['site'] as { readonly id: string } | undefined
-  const { rows: holidays } = useDocuments(
-    firstRows('location-holidays', 'date', most, [
-      ...within('date', days),
-      { column: 'sisterLocation', operator: 'is', values: [site?.id ?? authorization?.scope.location.id ?? ''] },
-    ]),
-  )
+  const holidays = useHolidays(person, most, within('date', days))
+  const mayOpen = authorization?.codes.includes(holidayResource.read) === true
   const surveys = useDueSurveys(days.from > date ? days.from : date, days.to)
   const parts = useMemo(
     () =>
@@ -45,12 +41,12 @@ export const useDeadlines = (person: string, narrowing: Narrowing, days: Days) =
   )
   const entries = useMemo(
     (): CalendarEntry[] => [
-      ...holidays.map(({ document }) => holidayEntry(document)),
+      ...holidays.map((holiday) => holidayEntry(holiday, mayOpen)),
       ...parts.all.map((task) => taskEntry(task, date)),
       // They are none of the tasks that are looked for.
       ...(isOwn && !isNarrowed(narrowing) ? surveys.map((survey) => surveyEntry(survey, date)) : []),
     ],
-    [holidays, parts, surveys, isOwn, narrowing, date],
+    [holidays, mayOpen, parts, surveys, isOwn, narrowing, date],
   )
   const tags = useMemo(() => tagsOf(inView), [inView])
   return { tasks: parts.all, watched: parts.watched.length, tags, entries }

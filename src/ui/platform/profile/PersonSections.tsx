@@ -1,11 +1,28 @@
 import { systemAdmin } from '../../../domain/platform/access.ts'
 import { useSession } from '../../../infra/react/index.ts'
+import { useHolidays } from '../../hr/holiday/useHolidays.ts'
 import { employeeFaces } from './employeeFaces.ts'
 import { Answer, Answers, Section } from '../../kit/Section.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { Table } from '../../kit/Table.tsx'
 import { dateWords } from '../../kit/timeWords.ts'
+import { useToday } from '../../kit/useToday.ts'
 import type { Person } from './usePerson.ts'
+
+/** On which day colleagues at one's site are at home next. */
+const NextHoliday = ({ person }: { readonly person: string }) => {
+  const today = useToday()
+  const [next] = useHolidays(person, 1, [{ column: 'date', operator: 'from', values: [today] }])
+  return (
+    <Answer label="Next holiday">
+      {next !== undefined && (
+        <>
+          {dateWords(next.date)}, <bdi>{next.name}</bdi>
+        </>
+      )}
+    </Answer>
+  )
+}
 
 /** Personal and job, from HR, read-only. */
 export const JobSection = ({ person }: { readonly person: Person }) => {
@@ -25,6 +42,7 @@ export const JobSection = ({ person }: { readonly person: Person }) => {
             {employee.status !== undefined && (
               <Answer label="Status">{employeeFaces.status[employee.status].word}</Answer>
             )}
+            {isOwn && <NextHoliday person={person.id} />}
           </>
         )}
         {email !== undefined && <Answer label="Email">{email}</Answer>}
