@@ -11,6 +11,7 @@ import { meridian } from '../tests/support/server/group.ts'
 import { missing, startCluster } from '../tests/support/server/postgres.ts'
 import { type Found, leftOut, percentile, type Row, row } from './row.ts'
 import { fillBooks, vendorLedger } from './support/books.ts'
+import { heldNow } from './support/heap.ts'
 import { size } from './support/size.ts'
 import { clientAt } from './support/stock.ts'
 import { configOf, keptStore } from './support/store.ts'
@@ -151,9 +152,13 @@ const timed = async (act: () => Promise<unknown>): Promise<number> => {
   return performance.now() - from
 }
 
-/** What a list is asked for from its beginning to its end, by cursor; milliseconds and rows of each page, and the memory after it. */
+/** So many pages are a beginning. */
+const beginning = size({ smoke: 1, full: 20 })
+
+/** What a list is asked for from its beginning to its end, by cursor: milliseconds and rows of each page, MB held early and at the end. */
 const walk = async (client: Client, path: string, query: string) => {
-  const pages: { readonly ms: number; readonly rows: number; readonly memory: number }[] = []
+  const pages: { readonly ms: number; readonly rows: number }[] = []
+  let early = 0
   let after = ''
   do {
     const from = performance.now()
@@ -161,10 +166,11 @@ const walk = async (client: Client, path: string, query: string) => {
     const { status, body, text } = await client.send('GET', `/services/accounts${path}?size=${slice}&${query}${after}`)
     if (status !== 200) throw new Error(`A page was answered ${status}: ${text}`)
     const { items, next } = body as Page
-    pages.push({ ms: performance.now() - from, rows: items.length, memory: process.memoryUsage().heapUsed })
+    pages.push({ ms: performance.now() - from, rows: items.length })
+    if (pages.length === beginning) early = heldNow()
     after = next === undefined ? '' : `&after=${next}`
   } while (after !== '')
-  return pages
+  return { pages, early, late: heldNow() }
 }
 
 /** The first pages of a walk and the last. */
@@ -172,10 +178,6 @@ const ends = <One>(all: readonly One[]): readonly [first: readonly One[], last: 
   const tenth = Math.max(1, Math.floor(all.length / 10))
   return [all.slice(0, tenth), all.slice(-tenth)]
 }
-
-/** The least that is held at one of these: what was let go and not collected yet is not counted. */
-const heldAt = (pages: readonly { readonly memory: number }[]): number =>
-  Math.min(...pages.map(({ memory }) => memory)) / 2 ** 20
 
 const walked = {
   'reports-daybook': { path: transactionResource.path, query: 'sort=-transactionDate' },
@@ -190,7 +192,7 @@ const paging = async (suffix: Suffix, client: Client): Promise<readonly Row[]> =
   const found: Row[] = []
   for (const [name, { path, query }] of Object.entries(walked)) {
     // oxlint-disable-next-line no-await-in-loop -- side by side they would measure each other
-    const pages = await walk(client, path, query)
+    const { pages, early, late } = await walk(client, path, query)
     const [first, last] = ends(pages)
     const at = (some: typeof pages) =>
       percentile(
@@ -208,14 +210,7 @@ const paging = async (suffix: Suffix, client: Client): Promise<readonly Row[]> =
         at([...first]),
         budgets.paging,
       ),
-      row(
-        `${name}-memory${suffix}`,
-        Math.max(0, heldAt(last) - heldAt(first)),
-        'MB more held',
-        'at first',
-        heldAt(first),
-        budgets.memory,
-      ),
+      row(`${name}-memory${suffix}`, Math.max(0, late - early), 'MB more held', 'at first', early, budgets.memory),
     )
   }
   return found

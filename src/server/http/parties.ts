@@ -90,7 +90,7 @@ const oneOf = async (at: At, caller: Caller, asked: typeof PartyAsked.Type) => {
       orders: await partyOrders(tx, groupId, caller, said),
       kept: {
         balance: netOf(sums.between(id, undefined, to)),
-        ...(await partyBills(tx, groupId, posted, { to, today })),
+        ...(await partyBills(tx, groupId, posted, { to, today, few: true })),
       },
     },
     asked,

@@ -8,7 +8,7 @@ import type { Tables } from '../store/schema.ts'
 /** A bill with the ledger of its party. */
 export type FoundBill = Omit<PartyBill, 'open'> & { readonly against: { readonly id: string } }
 
-/** What is read of a bill. */
+/** What is read of a bill, which may have hundreds of lines. */
 const read = [
   'id',
   'name',
@@ -22,6 +22,8 @@ const read = [
   'referenceType',
   'referenceId',
 ] as const satisfies readonly (keyof FoundBill)[]
+
+const picked = sql`jsonb_build_object(${sql.join(read.flatMap((key) => [sql.lit(key), sql`state -> ${sql.lit(key)}`]))})`
 
 const openStates = settlementStates.filter((one) => one !== 'settled')
 
@@ -37,18 +39,26 @@ const mayBeOpen = (to: string, today: string): RawBuilder<boolean> => {
         (select from jsonb_array_elements(state -> 'settlements') as one where one ->> 'date' > ${to}))`
 }
 
-/** Open bills of a company by the end of a day, of those that are `wanted`, and what of them and their payments was reversed by then. */
+/**
+ * Open bills of a company by the end of a day, of those that are `wanted`, and what of them and their payments was reversed by then.
+ * `few`: those that are wanted are found first. A store that takes what is settled for rare would read all that ever was.
+ */
 export const partyBills = async (
   db: Kysely<Tables>,
   groupId: string,
   wanted: RawBuilder<boolean>,
-  { to, today }: { readonly to: string; readonly today: string },
+  { to, today, few = false }: { readonly to: string; readonly today: string; readonly few?: boolean },
 ): Promise<Pick<Kept<FoundBill>, 'bills' | 'reversed'>> => {
   const { rows } = await sql<{ bill: FoundBill }>`
-    select (select jsonb_object_agg(key, value) from jsonb_each(state) where key = any(${[...read]}::text[])) as bill from documents
-    where group_id = ${groupId} and ${transactions} and ${wanted} and ${mayBeOpen(to, today)}
-      and state ->> 'transactionDate' <= ${to}`.execute(db)
-  const bills = rows.map(({ bill }) => bill)
+    with own as ${few ? sql`materialized` : sql`not materialized`} (
+      select state from documents where group_id = ${groupId} and ${transactions} and ${wanted})
+    select ${picked} as bill from own where ${mayBeOpen(to, today)} and state ->> 'transactionDate' <= ${to}`.execute(
+    db,
+  )
+  const bills = rows.map(
+    ({ bill }) =>
+      Object.fromEntries(Object.entries(bill).filter(([, value]) => value !== null)) as unknown as FoundBill,
+  )
   const ids = new Set(
     bills.flatMap(({ id, settlements = [] }) => [id, ...settlements.map(({ payment }) => payment.id)]),
   )
