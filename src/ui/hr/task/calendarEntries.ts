@@ -5,7 +5,7 @@ import type { Due } from '../../../domain/miscellaneous/questionnaire/due.ts'
 import type { Filter } from '../../../infra/react/index.ts'
 import { fillInPath } from '../../miscellaneous/paths.ts'
 import { recordPath } from '../../resource/record/recordPath.ts'
-import type { Holiday } from '../holiday/useHolidays.ts'
+import type { Holiday } from '../../platform/profile/useHolidays.ts'
 import { hrPaths } from '../paths.ts'
 
 /** Days that are in view, the last one too. */

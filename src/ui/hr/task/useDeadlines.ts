@@ -6,7 +6,7 @@ import { useDocuments, useSession } from '../../../infra/react/index.ts'
 import { useToday } from '../../kit/useToday.ts'
 import { useDueSurveys } from '../../miscellaneous/questionnaire/useDueSurveys.ts'
 import { firstRows } from '../../resource/firstRows.ts'
-import { useHolidays } from '../holiday/useHolidays.ts'
+import { useHolidays } from '../../platform/profile/useHolidays.ts'
 import { type CalendarEntry, type Days, holidayEntry, surveyEntry, taskEntry, within } from './calendarEntries.ts'
 import { isNarrowed, isShown, type Narrowing, of, partsOf, tagsOf } from './narrowing.ts'
 

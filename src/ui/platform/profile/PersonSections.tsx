@@ -1,6 +1,6 @@
 import { systemAdmin } from '../../../domain/platform/access.ts'
 import { useSession } from '../../../infra/react/index.ts'
-import { useHolidays } from '../../hr/holiday/useHolidays.ts'
+import { useHolidays } from './useHolidays.ts'
 import { employeeFaces } from './employeeFaces.ts'
 import { Answer, Answers, Section } from '../../kit/Section.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
