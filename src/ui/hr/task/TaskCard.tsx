@@ -26,7 +26,7 @@ interface TaskCardProps extends Pick<RowMenuProps, 'entry' | 'groups'> {
 
 /** A task on a board. */
 export const TaskCard = ({ task, by, isTaken, handle, keys, onElement, entry, groups }: TaskCardProps) => {
-  const { id, name, status, priority, deadlineDate, assignedTo, details } = task
+  const { id, name, status, priority, deadlineDate, cronExpression, assignedTo, details } = task
   return (
     <li
       ref={onElement}
@@ -55,7 +55,7 @@ export const TaskCard = ({ task, by, isTaken, handle, keys, onElement, entry, gr
         <span className={classes(priority === 'high' && 'font-medium text-text')}>
           {wordsOf(priority ?? '')} {taskFields.priority.label.toLowerCase()}
         </span>
-        {deadlineDate !== undefined && <Deadline task={task} />}
+        {(deadlineDate ?? cronExpression) !== undefined && <Deadline task={task} />}
         {details.progress !== undefined && <span className="tabular-nums">{details.progress}%</span>}
         {by === 'person' ? (
           <StatusChip
