@@ -272,7 +272,9 @@ const onPostgres = async (): Promise<readonly Found[]> => {
 const onPglite = async (): Promise<readonly Found[]> =>
   measure(
     '-pglite',
-    await openEmbedded(await keptStore(`books-with-shares-${entries}`, async (made) => fill(await openEmbedded(made)))),
+    await openEmbedded(
+      await keptStore(`books-with-open-bills-${entries}`, async (made) => fill(await openEmbedded(made))),
+    ),
   )
 
 /** The statements of accounts over a million entries of three years. */

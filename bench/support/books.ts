@@ -28,8 +28,8 @@ export const vendorLedger = `ledger-${leaves.length + (leaves.length % 2)}`
 const credited = `(i * 7 + 3) % ${ledgerCount}`
 const isBill = `(${credited} >= ${leaves.length} and ${credited} % 2 = 0)`
 const dated = `to_char(date '2023-04-01' + (i % 1096)::int, 'YYYY-MM-DD')`
-/** One bill of so many is open; the others were settled a month later. */
-const billsToAnOpenOne = 100
+/** One bill of so many is open; the others were settled a month later. It shares no factor with the number of ledgers, which decides what is a bill. */
+const billsToAnOpenOne = 101
 
 /** The bills among so many transactions, as the projection holds them. */
 const bills = (transactions: number) => sql`

@@ -416,7 +416,7 @@ export const transactionResource = workflowResource(transactionWorkflow, {
     const mark = document.operations === 'gst-settlement' ? settlementMark : instrumentMark(document)
     return mark === undefined ? [] : [mark]
   },
-  more: { lookups: ['settlement', 'reversalOf'] },
+  more: { lookups: ['settlement', 'reversalOf'], replica: 'none' },
 })
 
 export const transactionPostings = contribution(postings, transactionResource, {
