@@ -25,7 +25,7 @@ const columns = [taskFields.name, type, priority, deadlineDate, assignedTo, repo
 )
 /** A row is a grid of its own, which the browser lays out once it comes into view: the columns of a table would need all rows at once. */
 const grid =
-  'md:grid md:grid-cols-[minmax(12rem,3fr)_minmax(5.5rem,1fr)_minmax(5rem,1fr)_minmax(7rem,1.2fr)_repeat(3,minmax(7rem,1.5fr))_minmax(5rem,1fr)_minmax(7.5rem,1.2fr)_3.25rem]'
+  'md:grid md:grid-cols-[minmax(11rem,2.5fr)_minmax(5.5rem,1fr)_minmax(5rem,1fr)_minmax(7.5rem,1.2fr)_repeat(3,minmax(7rem,1.5fr))_minmax(6.75rem,1.3fr)_minmax(7.5rem,1.2fr)_3.25rem]'
 const headCell = 'px-3 py-1.5 text-left font-medium'
 const cell = 'block px-3 py-0.5 wrap-anywhere md:py-2'
 
@@ -165,7 +165,7 @@ export const TaskTable = ({ title, groups, empty, menu, onMove }: TaskTableProps
         empty
       ) : (
         <div className="overflow-x-auto rounded-panel border border-line bg-raised">
-          <table aria-labelledby={heading} className="block w-full text-13 md:min-w-[68rem]">
+          <table aria-labelledby={heading} className="block w-full text-13 md:min-w-[70rem]">
             <thead className="hidden bg-sunken text-xs text-muted md:block">
               <tr className={grid}>
                 {[...columns, 'Status'].map((label) => (
