@@ -151,7 +151,7 @@ onAnyStore('the demo group', (store) => {
 
   test('has settled the GST of each month but the last, after which none is open (03, Demo data)', async () => {
     const settlements = await sql<{ company: string; months: readonly string[] }>`
-      select state #>> '{company,id}' as company, array_agg(left(state ->> 'transactionDate', 7) order by 1) as months
+      select state #>> '{company,id}' as company, array_agg(left(state ->> 'transactionDate', 7) order by state ->> 'transactionDate') as months
       from documents where resource = 'transactions' and state ->> 'operations' = 'gst-settlement' group by 1 order by 1`
     const months = Array.from({ length: 10 }, (_, index) => monthsLater('2025-04-01', index).slice(0, 7))
     const { rows } = await settlements.execute(server.db)
