@@ -329,6 +329,19 @@ describe('a reversal', () => {
     expect(dayOf(books, { date: '2026-01-03' })).toBe('2026-01-03')
   })
 
+  test('TRX-27: is not dated before what it undoes: until that day the books would hold the one without the other', () => {
+    given(history, books)
+      .when(reverse({ data: { date: '2026-01-01' } }))
+      .then({
+        rule: 'TRX-27',
+        message: 'TR/25-26/0001 is dated 02-Jan-2026; nothing undoes it before that.',
+        field: 'date',
+      })
+    given(history, books)
+      .when(reverse({ data: { date: '2026-01-02' } }))
+      .then('TransactionReversed')
+  })
+
   test('TRX-08: posts the same entries on the other side, both stay, and it is not undone itself', () => {
     const { by: _by, ...command } = reverse()
     const after = run(history, [reverse()], books)

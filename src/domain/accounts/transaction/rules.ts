@@ -66,6 +66,10 @@ export const booksRules = {
     sentence: '{name} is matched with the bank statement: {lines}. Undo that there first.',
     source: '03, 6.16 Bank statements',
   },
+  'TRX-27': {
+    sentence: '{name} is dated {date}; nothing undoes it before that.',
+    source: `${source}, Reverse (on any day the two are nothing, or one of them stands)`,
+  },
   'BKS-01': {
     sentence: 'This company has accounting settings already. Change those.',
     source: '03 Accounting settings',

@@ -367,8 +367,9 @@ export const transactionWorkflow = transaction.define({
       if (facts.lines.length > 0)
         return refuseBooks('TRX-26', { name: title, lines: facts.lines.map((line) => line.words).join(', ') })
       const day = reversalDay(it)
-      return day > today
-        ? refuseBooks('TRX-04', {}, { field: 'date' })
+      if (day > today) return refuseBooks('TRX-04', {}, { field: 'date' })
+      return day < details.transactionDate
+        ? refuseBooks('TRX-27', { name: title, date: dateWords(details.transactionDate) }, { field: 'date' })
         : refuseDay(day, 'date', facts.settings, details.operations)
     },
     event: transaction.event('TransactionReversed', 'Reversed', {
