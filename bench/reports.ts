@@ -20,6 +20,8 @@ const entries = size({ smoke: 4000, full: 1_000_000 })
 /** Each asks for other days, since an answer holds as long as nothing is posted. */
 const turns = size({ smoke: 2, full: 20 })
 const budget = { ratio: 3 }
+/** The age of each bill is told by the domain's rule, which no query knows. */
+const budgetOfBills = { ratio: 4 }
 /** As many rows as a call may ask for. */
 const slice = size({ smoke: 50, full: 200 })
 const budgets = { first: { value: 1000 }, paging: { ratio: 2 }, memory: { value: 48 } }
@@ -85,11 +87,14 @@ const beforeAndSince = ({ from, to }: Days) =>
     ],
   )} group by 1, 2`
 
-/** What stands in each ledger by the end of a day, and what is open of the bills in it. */
+/** What stands in each ledger by the end of a day, and what is open of the bills in it by age. */
 const owed = (days: Days) => sql`select * from (${until(days)}) as owed left join (
-    select state #>> '{against,id}' as ledger, sum((state ->> 'open')::bigint) as open from documents
+    select state #>> '{against,id}' as ledger,
+      width_bucket(${days.to}::date - (part ->> 'dueDate')::date, array[1, 31, 61, 91]) as bucket,
+      sum((part ->> 'amount')::bigint - coalesce((part ->> 'paid')::bigint, 0)) as open
+    from documents, jsonb_array_elements(state -> 'instalments') as part
     where group_id = ${meridian.id} and resource = 'transactions' and company_id = 'mls'
-      and state #>> '{settlement}' in ('open', 'part-settled') group by 1) as bills using (ledger)`
+      and state #>> '{settlement}' in ('open', 'part-settled') group by 1, 2) as bills using (ledger)`
 
 /** The entries of a ledger until a day by transaction, each with what stood in it then. */
 const running = ({ to }: Days) => sql`
@@ -102,6 +107,8 @@ interface Measured {
   readonly asked?: (days: Days) => Readonly<Record<string, string>>
   /** The same sums by one query, without what a statement makes of them. */
   readonly byHand: (days: Days) => RawBuilder<unknown>
+  /** The usual one unless said. */
+  readonly budget?: { readonly ratio: number }
 }
 
 const measured: Readonly<Record<string, Measured>> = {
@@ -135,6 +142,7 @@ const measured: Readonly<Record<string, Measured>> = {
     path: partiesQuestion.path,
     asked: ({ to }) => ({ to: to.replace('2026', '2126') }),
     byHand: ({ from, to }) => owed({ from, to: to.replace('2026', '2126') }),
+    budget: budgetOfBills,
   },
   'reports-party': {
     path: partyQuestion.path,
@@ -228,12 +236,15 @@ const measure = async (suffix: Suffix, database: Database): Promise<readonly Fou
   const found: Found[] = []
   for (const [name, one] of Object.entries(measured)) {
     const [here, byHand]: [number[], number[]] = [[], []]
-    for (let turn = 0; turn < turns; turn += 1) {
+    // The first turn warms both, and is not counted.
+    for (let turn = 0; turn <= turns; turn += 1) {
       const days = daysOf(turn)
       // oxlint-disable no-await-in-loop -- side by side they would measure each other
-      here.push(await timed(() => ask(one, days)))
-      byHand.push(await timed(() => one.byHand(days).execute(db)))
+      const [ours, theirs] = [await timed(() => ask(one, days)), await timed(() => one.byHand(days).execute(db))]
       // oxlint-enable no-await-in-loop
+      if (turn === 0) continue
+      here.push(ours)
+      byHand.push(theirs)
     }
     found.push(
       row(
@@ -242,7 +253,7 @@ const measure = async (suffix: Suffix, database: Database): Promise<readonly Fou
         `ms p95 over HTTP, ${engines[suffix]}`,
         'the same sums by one query',
         percentile(byHand, 0.95),
-        budget,
+        one.budget ?? budget,
       ),
     )
   }

@@ -16,7 +16,6 @@ import { cashViews } from '../../src/domain/accounts/statements/cash-flow.ts'
 import { summaryViews } from '../../src/domain/accounts/statements/periods.ts'
 import { type AskedOfDays, type Statement, statements } from '../../src/domain/accounts/statements/statements.ts'
 import { addDays, localDate } from '../../src/domain/kernel/calendar.ts'
-import { derivedId } from '../../src/domain/kernel/derived-id.ts'
 import type { DateRange } from '../../src/domain/registry/date-ranges.ts'
 import type { AnyDocument } from '../../src/domain/kernel/document.ts'
 import { resourceOf } from '../../src/domain/resources.ts'
@@ -28,6 +27,7 @@ import { rowsWith } from '../support/projection/written.ts'
 import type { Answer, Client } from '../support/server/client.ts'
 import { meridian } from '../support/server/group.ts'
 import { type Host, onEachStore, startHost } from '../support/server/host.ts'
+import { creditor, stock, vendorBooks } from '../support/server/vendor-books.ts'
 import { diceOf, runs } from '../support/tier.ts'
 import '../support/server/problem.ts'
 
@@ -414,60 +414,13 @@ onEachStore('statements of accounts', (store) => {
   })
 
   test('of a party: its buckets are its balance on any day, by what was allocated and reversed until then', async () => {
-    const packaging = admin.with({ 'company-id': 'mpk', 'location-id': 'mpk-p1' })
-    const ledgerOf = (...of: readonly string[]) => derivedId(['ledgers', 'mpk', ...of])
-    const creditor = { id: ledgerOf('vendor', 'kaveri'), name: 'Kaveri Chemicals' }
-    const stock = { id: ledgerOf('stock-raw'), name: 'Stock - Raw Materials' }
-    const bill = async (id: string, transactionDate: string, amount: number, instalments: readonly object[] = []) =>
-      host.demo.run({
-        by: 'system',
-        companyId: 'mpk',
-        locationId: 'mpk-p1',
-        at: host.server.now(),
-        resource: 'transactions',
-        documentId: id,
-        type: 'Create',
-        data: {
-          operations: 'purchase-bill',
-          transactionDate,
-          name: `Receipt ${id}`,
-          referenceType: 'goods-receipts',
-          referenceId: `grn-${id}`,
-          reference: `GRN-${id}`,
-          entries: [
-            { key: 'stock-raw', side: 'debit', amount },
-            { key: 'vendor', side: 'credit', amount, party: { id: 'kaveri', name: creditor.name } },
-          ],
-          instalments,
-        },
-      })
-    const give = async (id: string, type: string, data: object) =>
-      packaging.do('transactions', id, {
-        type,
-        data,
-        reason: 'As agreed.',
-        expectedVersion: ((await packaging.read('transactions', id)).body as { readonly version: number }).version,
-      })
-    const note = (id: string, transactionDate: string, amount: number, of?: string) =>
-      packaging.do('transactions', id, {
-        type: 'Create',
-        data: {
-          operations: 'debit-note',
-          transactionDate,
-          name: `Sent back by ${id}`,
-          lines: [
-            { ledger: creditor, debit: amount },
-            { ledger: stock, credit: amount },
-          ],
-          ...(of === undefined ? {} : { allocations: [{ bill: { id: of, name: of }, amount }] }),
-        },
-      })
+    const { client: packaging, bill: owe, give, note } = vendorBooks(host, admin)
     const term = { percent: '50', paymentType: 'credit', event: 'goods-received' }
-    await bill('first', '2025-10-01', 1000_00, [
+    await owe('first', '2025-10-01', 1000_00, [
       { ...term, noOfDays: 10, on: '2025-10-01' },
       { ...term, noOfDays: 0, event: 'quality-approved' },
     ])
-    await bill('second', '2025-11-01', 400_00)
+    await owe('second', '2025-11-01', 400_00)
     await note('part', '2025-10-20', 300_00, 'first')
     await note('all', '2025-11-05', 400_00, 'second')
     await note('wrong', '2025-11-10', 50_00)

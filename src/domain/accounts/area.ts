@@ -9,9 +9,11 @@ import { postings } from './postings.ts'
 import { accountsResources } from './resources.ts'
 import { accountRules } from './rules.ts'
 import { accountsSteps } from './set-up.ts'
+import { settlements } from './settlements.ts'
 import { accountsStarterSets } from './starter-sets.ts'
 import { booksRules } from './transaction/rules.ts'
 import { transactionShares } from './transaction/shares.ts'
+import { transactionSettlements } from './transaction/settlements.ts'
 import { transactionPostings } from './transaction/transaction.ts'
 
 /** All that accounts adds to the product. */
@@ -26,8 +28,8 @@ export const accounts: Area = {
     { subject: 'Bank statements', rules: bankRules },
     { subject: 'Statement mails', rules: statementMailRules },
   ],
-  projections: [postings, postingShares],
-  contributes: [transactionPostings, transactionShares],
+  projections: [postings, postingShares, settlements],
+  contributes: [transactionPostings, transactionShares, transactionSettlements],
   setUp: accountsSteps,
   starterSets: accountsStarterSets,
 }

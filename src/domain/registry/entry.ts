@@ -274,8 +274,8 @@ export interface ResourceEntry<D = AnyDocument> extends ResourceRef<D> {
     also?(document: D): string | undefined
   }
   readonly history?: HistoryShape
-  /** Dotted paths by which rules look documents up (facts), so that the store indexes them. */
-  readonly lookups?: readonly string[]
+  /** Dotted paths by which rules and reports look documents up, so that the store indexes them: each alone, or several together. */
+  readonly lookups?: readonly (string | readonly string[])[]
   /** Id of the user whose devices are told at once of what an event did, beyond the cursor (seed 1, 7.3 `push-notification`). */
   pushes?(event: { readonly type: string }, document: D): string | undefined
   /** A gapless number that an event took: `{ key, value }`, so that a rebuild can restore the series. */

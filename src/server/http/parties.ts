@@ -1,7 +1,6 @@
 import type { Schema } from 'effect'
 import type { Context, Hono } from 'hono'
 import { type Kysely, sql } from 'kysely'
-import { billOperations } from '../../domain/accounts/bill/bill.ts'
 import { ledgers } from '../../domain/accounts/ledger.ts'
 import {
   type PartiesAsked,
@@ -12,17 +11,15 @@ import {
   partyRows,
   partyStatement,
 } from '../../domain/accounts/party/party.ts'
-import { postings } from '../../domain/accounts/postings.ts'
 import { codes } from '../../domain/accounts/rights.ts'
 import { cutsAt, netOf, Sums } from '../../domain/accounts/statements/sums.ts'
 import { addDays, localDate } from '../../domain/kernel/calendar.ts'
 import type { Caller } from '../access/rights.ts'
 import type { Clock, Store } from '../parts.ts'
 import { ledgerSums } from '../reports/ledger-sums.ts'
-import { type FoundBill, partyBills } from '../reports/party-bills.ts'
+import { partyBills, shownOfBills } from '../reports/party-bills.ts'
 import { partyOrders } from '../reports/party-orders.ts'
 import { masterOf, partyEntries } from '../reports/party-entries.ts'
-import { projectionTables } from '../store/projection-tables.ts'
 import type { Tables } from '../store/schema.ts'
 import type { Environment } from './environment.ts'
 import { parametersOf } from './parameters.ts'
@@ -49,19 +46,20 @@ const partiesOf = async ({ tx, groupId, company }: At, id?: string): Promise<rea
 const allOf = async (at: At, asked: typeof PartiesAsked.Type) => {
   const { tx, groupId, company } = at
   const parties = await partiesOf(at)
-  const own = sql<boolean>`company = ${company} and ledger = any(${parties.map(({ id }) => id)}::text[])`
+  const ledgers = parties.map(({ id }) => id)
+  const own = sql<boolean>`company = ${company} and ledger = any(${ledgers}::text[])`
   const cuts = cutsAt([], asked.to)
   const sums = new Sums(cuts, (await ledgerSums(tx, groupId, own, cuts)).moved)
-  const { bills, reversed } = await partyBills(tx, groupId, sql`company_id = ${company}`, { ...asked, today: at.today })
-  const byLedger = new Map<string, FoundBill[]>(parties.map(({ id }) => [id, []]))
-  for (const bill of bills) byLedger.get(bill.against.id)?.push(bill)
+  const found = await partyBills(tx, groupId, { company, ledgers }, { ...asked, today: at.today })
+  const byLedger = new Map<string, (typeof found.bills)[number][]>(parties.map(({ id }) => [id, []]))
+  for (const bill of found.bills) byLedger.get(bill.against.id)?.push(bill)
   return {
     parties: partyRows(
       parties,
       (ledger) => ({
         balance: netOf(sums.between(ledger, undefined, asked.to)),
         bills: byLedger.get(ledger) ?? [],
-        reversed,
+        reversed: found.reversed,
       }),
       asked,
     ),
@@ -77,8 +75,6 @@ const oneOf = async (at: At, caller: Caller, asked: typeof PartyAsked.Type) => {
   const own = sql<boolean>`company = ${company} and ledger = ${id}`
   const cuts = cutsAt([from], to)
   const sums = new Sums(cuts, (await ledgerSums(tx, groupId, own, cuts)).moved)
-  const posted = sql<boolean>`id in (select document_id collate "default" from ${sql.table(projectionTables(postings).rows)}
-    where group_id = ${groupId} and ${own} and operation = any(${[...billOperations]}::text[]) and date <= ${to})`
   const entries = await partyEntries(tx, groupId, own, asked)
   const master = await masterOf(tx, groupId, own)
   const said = { ...party, ...(master === undefined ? {} : { master }) }
@@ -90,7 +86,7 @@ const oneOf = async (at: At, caller: Caller, asked: typeof PartyAsked.Type) => {
       orders: await partyOrders(tx, groupId, caller, said),
       kept: {
         balance: netOf(sums.between(id, undefined, to)),
-        ...(await partyBills(tx, groupId, posted, { to, today, few: true })),
+        ...(await partyBills(tx, groupId, { company, ledgers: [id] }, { to, today }, shownOfBills)),
       },
     },
     asked,

@@ -13,6 +13,7 @@ import { postings } from '../../domain/accounts/postings.ts'
 import { transactionResource } from '../../domain/accounts/transaction/transaction.ts'
 import { projectionTables } from '../store/projection-tables.ts'
 import type { Tables } from '../store/schema.ts'
+import { withoutNulls } from './without-nulls.ts'
 
 const tables = projectionTables(postings)
 
@@ -30,10 +31,6 @@ const linesOf = ({ groupId, company, bank }: Of) => sql`from documents
 const deposit = sql`coalesce((state ->> 'deposit')::bigint, 0)`
 const withdrawal = sql`coalesce((state ->> 'withdrawal')::bigint, 0)`
 const left = sql`(state ->> 'left')::bigint`
-
-/** Of each what there is, without what says nothing. */
-const shown = <T extends object>(row: T): T =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as T
 
 const lineColumns = sql`id, state ->> 'date' as date, state ->> 'words' as words, state ->> 'reference' as reference,
   (${deposit} - ${withdrawal})::float8 as amount`
@@ -84,7 +81,7 @@ const entriesOf = async (
     where moved.net <> coalesce(cleared.amount, 0) and own.state ->> 'status' = 'posted'
       and own.state ->> 'reversalOf' is null
     order by moved.date, moved.id limit ${mostShown}`.execute(db)
-  return { entries: rows.map(({ inAll: _inAll, ...entry }) => shown(entry)), inAll: rows[0]?.inAll ?? 0 }
+  return { entries: rows.map(({ inAll: _inAll, ...entry }) => withoutNulls(entry)), inAll: rows[0]?.inAll ?? 0 }
 }
 
 /** How the statement of a bank stands against its ledger, as of one moment. */
@@ -100,8 +97,8 @@ export const bankStanding = async (db: Kysely<Tables>, of: Of): Promise<BankStan
     select ${lineColumns}, state -> 'matches' as matches ${linesOf(of)} and jsonb_array_length(state -> 'matches') > 0
     order by state ->> 'lastModifiedAt' desc, id limit ${mostDone}`.execute(db)
   const { entries, inAll } = await entriesOf(db, of)
-  const lines = open.rows.map(shown)
-  const balance = closingOf(last.rows.map(shown) as Parameters<typeof closingOf>[0])
+  const lines = open.rows.map(withoutNulls)
+  const balance = closingOf(last.rows.map(withoutNulls) as Parameters<typeof closingOf>[0])
   return {
     ...reconciled(await ledgerOf(db, of), sums.lines, sums.lines - sums.open),
     stated: balance === undefined || sums.ends === null ? null : { date: sums.ends, balance },
@@ -111,6 +108,6 @@ export const bankStanding = async (db: Kysely<Tables>, of: Of): Promise<BankStan
     entries,
     entriesInAll: inAll,
     proposals: proposalsOf(lines, entries),
-    done: done.rows.map(shown),
+    done: done.rows.map(withoutNulls),
   }
 }

@@ -333,10 +333,11 @@ const ensureDeclaredIndexes = (db: Kysely<Tables>): Promise<void> =>
     // Processes that start at once on a new database would make the same index twice.
     await sql`select pg_advisory_xact_lock(${sql.lit(indexLock)})`.execute(tx)
     for (const entry of resources)
-      for (const path of entry.lookups ?? []) {
-        const name = `lookup_${entry.key}_${path}`.replaceAll(/[^A-Za-z0-9]/g, '_').toLowerCase()
-        const keys = `{${path.replaceAll('.', ',')}}`
-        await sql`create index if not exists ${sql.id(name)} on documents (group_id, (state #>> ${sql.lit(keys)})) where resource = ${sql.lit(entry.key)}`.execute(
+      for (const lookup of entry.lookups ?? []) {
+        const paths = typeof lookup === 'string' ? [lookup] : lookup
+        const name = ['lookup', entry.key, ...paths].join('_').replaceAll(/[^A-Za-z0-9]/g, '_').toLowerCase()
+        const keys = paths.map((path) => sql`(state #>> ${sql.lit(`{${path.replaceAll('.', ',')}}`)})`)
+        await sql`create index if not exists ${sql.id(name)} on documents (group_id, ${sql.join(keys)}) where resource = ${sql.lit(entry.key)}`.execute(
           tx,
         )
       }

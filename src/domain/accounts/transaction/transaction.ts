@@ -417,7 +417,7 @@ export const transactionResource = workflowResource(transactionWorkflow, {
     const mark = document.operations === 'gst-settlement' ? settlementMark : instrumentMark(document)
     return mark === undefined ? [] : [mark]
   },
-  more: { lookups: ['settlement', 'reversalOf'], replica: 'none' },
+  more: { lookups: ['settlement', ['against.id', 'settlement'], 'reversalOf'], replica: 'none' },
 })
 
 export const transactionPostings = contribution(postings, transactionResource, {
