@@ -1,7 +1,10 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tasksKey } from '../../src/domain/hr/employee-task/key.ts'
+import { addDays, localDate } from '../../src/domain/kernel/calendar.ts'
+import type { Ref } from '../../src/domain/kernel/event.ts'
 import { carryOutDueTasksOf, countDueTasksOf } from '../../src/server/notifications/due-tasks.ts'
+import { keepTasks } from '../../src/server/start/tasks.ts'
 import { meridian } from '../support/server/group.ts'
 import { day, minute } from '../support/server/clock.ts'
 import { type Host, onEachStore, startHost } from '../support/server/host.ts'
@@ -94,6 +97,53 @@ onEachStore('tasks whose time has come', (store) => {
       .where('kind', '=', 'notification')
       .execute()
     expect(mails.map(({ recipient }) => recipient)).toEqual(['asha@meridian.example'])
+  })
+
+  test('at 09:00 whoever does a task is told of its deadline, on the day before and on it, once a day for all his tasks', async () => {
+    await keepTasks(host.server, meridian.id)
+    await host.server.jobs.settle()
+    // 08:59 local time, some days on.
+    const today = addDays(localDate(host.server.now()), 3)
+    const until = async (time: string, date = today) => {
+      host.clock.turn(Date.parse(`${date}T${time}:00.000Z`) - host.clock.now())
+      await host.server.jobs.settle()
+    }
+    await until('03:29')
+    const name = (word: string) => `${word} ${newId()}`
+    const [due, soon, late, done] = [name('Due'), name('Soon'), name('Late'), name('Done')]
+    await save({ name: due, deadlineDate: today })
+    await save({ name: soon, deadlineDate: addDays(today, 1), assignedTo: qa })
+    await save({ name: late, deadlineDate: addDays(today, 2) })
+    const over = await save({ name: done, deadlineDate: today })
+    await (await host.as('vikram', { fresh: true })).do(tasksKey, over, { type: 'Complete', expectedVersion: 1 })
+    const told = async () =>
+      (await deliveriesOf('task-due'))
+        .map(
+          (one) =>
+            one as unknown as {
+              readonly user: Ref
+              readonly notification: { readonly title: string; readonly description: string }
+            },
+        )
+        .map(({ user, notification }) => [user.id, notification.title, notification.description])
+        .toSorted()
+    expect(await told()).toEqual([])
+    await until('03:31')
+    const first = [
+      ['asha', '1 task due today', `Due today: ${due}.`],
+      ['qa', '1 task due today, 1 tomorrow', `Due today: ${due}. Due tomorrow: ${soon}.`],
+    ]
+    expect(await told()).toEqual(first)
+    await until('03:40')
+    expect(await told()).toEqual(first)
+    await until('03:31', addDays(today, 1))
+    expect(await told()).toEqual(
+      [
+        ...first,
+        ['asha', '1 task due tomorrow', `Due tomorrow: ${late}.`],
+        ['qa', '1 task due today, 1 tomorrow', `Due today: ${soon}. Due tomorrow: ${late}.`],
+      ].toSorted(),
+    )
   })
 
   test('of what is done nobody is reminded', async () => {

@@ -90,7 +90,7 @@ export const employeeTaskResource = workflowResource(employeeTasks, {
       const people = [createdBy, assignedTo, reponsibleParty, ...(of?.watchers ?? [])]
       return [...new Set(people.flatMap((one) => (one === undefined ? [] : [`user:${one.id}` as const])))]
     },
-    lookups: ['assignedTo.id', 'details.nextOn', 'remindAt', 'details.about.id'],
+    lookups: ['assignedTo.id', 'details.nextOn', 'deadlineDate', 'remindAt', 'details.about.id'],
     told: {
       among: { path: 'assignedTo.id', statuses: toDo },
       tells: (document, around) => {

@@ -98,6 +98,15 @@ export const handlers = {
     catchUp: true,
     whenCancelled: 'Who was reminded stays so.',
   },
+  reminders: {
+    name: 'Task reminders',
+    description: 'Reminds employees at 09:00 of their tasks whose deadline is that day or the next.',
+    schedule: '30 3 * * *',
+    timeoutSeconds: 300,
+    payload: Nothing,
+    catchUp: true,
+    whenCancelled: 'Who was reminded stays so.',
+  },
 } as const satisfies Readonly<Record<string, Handler>>
 
 export type HandlerKey = keyof typeof handlers

@@ -4,6 +4,7 @@ import { chainVerify } from './chain-verify.ts'
 import type { Handler } from './handler.ts'
 import { mailSender } from './mail-sender.ts'
 import { notificationScheduler } from './notification-scheduler.ts'
+import { reminders } from './reminders.ts'
 import { retention } from './retention.ts'
 import { sessionPurge } from './session-purge.ts'
 import { surveySchedule } from './survey-schedule.ts'
@@ -19,4 +20,5 @@ export const handlers: Readonly<Record<HandlerKey, Handler>> = {
   'session-purge': sessionPurge,
   retention,
   'survey-schedule': surveySchedule,
+  reminders,
 }

@@ -8,14 +8,11 @@ import { surveyAnswersKey } from '../../../domain/miscellaneous/questionnaire/su
 import { topicResource } from '../../../domain/miscellaneous/questionnaire/topic.ts'
 import { clipped } from '../../../domain/platform/notification-delivery/notice.ts'
 import { digest } from '../../commands/work.ts'
-import { type Delivery, deliverOnce } from '../../notifications/deliver-once.ts'
-import { groupScope } from '../../notifications/group-scope.ts'
+import type { Delivery } from '../../notifications/deliver-once.ts'
 import type { Store } from '../../parts.ts'
 import { liveDocuments } from '../../store/reading.ts'
 import type { Handler } from './handler.ts'
-
-/** So many are told between two steps. */
-const portion = 100
+import { tellAll } from './tell.ts'
 
 /** Of each person the topics that they have answered for a day. */
 const answeredOn = async ({ db }: Store, groupId: string, date: string): Promise<ReadonlyMap<string, Set<string>>> => {
@@ -62,15 +59,6 @@ export const surveySchedule: Handler = {
         },
       ]
     })
-    const scope = await groupScope(parts, groupId)
-    let reminded = 0
-    for (let done = 0; done < deliveries.length; done += portion) {
-      // oxlint-disable no-await-in-loop -- a portion at a time
-      await run.step(done, deliveries.length)
-      reminded += await deliverOnce(parts, scope, deliveries.slice(done, done + portion))
-      // oxlint-enable no-await-in-loop
-    }
-    await run.step(deliveries.length, deliveries.length)
-    return { topics: open.length, reminded }
+    return { topics: open.length, reminded: await tellAll(run, deliveries) }
   },
 }
