@@ -31,7 +31,7 @@ export const TaskCard = ({ task, by, isTaken, handle, keys, onElement, entry, gr
     <li
       ref={onElement}
       className={classes(
-        'space-y-1 rounded-control border bg-raised px-2 py-1.5 text-13',
+        'space-y-1 rounded-control border bg-raised px-2 py-1.5 text-13 [contain-intrinsic-size:auto_3.9rem] [content-visibility:auto]',
         isTaken ? 'border-primary' : 'border-line',
       )}
     >

@@ -1,8 +1,8 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { toDo } from '../../../domain/hr/employee-task/choices.ts'
 import { tasksKey } from '../../../domain/hr/employee-task/key.ts'
 import type { EmployeeTask } from '../../../domain/hr/employee-task/task.ts'
-import { type ListAnswer, useDocuments, useDocumentsById, useMatchingIds } from '../../../infra/react/index.ts'
+import { type ListAnswer, type ListQuery, useDocuments, useDocumentsById, useMatchingIds } from '../../../infra/react/index.ts'
 import { firstRows } from '../../resource/firstRows.ts'
 import { asked, asks, type Narrowing, of } from './narrowing.ts'
 import { keyAmong } from './orderKeys.ts'
@@ -14,9 +14,12 @@ const isToDo = { column: 'status', operator: 'is', values: toDo } as const
 
 const tasksIn = ({ rows }: ListAnswer): readonly EmployeeTask[] => rows.map(({ document }) => document as EmployeeTask)
 
+/** Drawn in the pauses of the browser: scores of rows at once would be felt. */
+const useAnswer = (question: ListQuery): ListAnswer => useDeferredValue(useDocuments(question))
+
 /** The latest tasks of a person that were closed in one way, as far as they are looked at. */
 const useClosed = (person: string, narrowing: Narrowing, status: 'completed' | 'cancelled'): ListAnswer =>
-  useDocuments(
+  useAnswer(
     firstRows(tasksKey, '-lastModifiedAt', asks(narrowing, status) ? mostClosed : 0, [
       of(person),
       { column: 'status', operator: 'is', values: [status] },
@@ -26,7 +29,7 @@ const useClosed = (person: string, narrowing: Narrowing, status: 'completed' | '
 
 /** The tasks in which a person takes part: all that are to be done, whatever the narrowing, and the latest of those that are closed. */
 export const useTasks = (person: string, narrowing: Narrowing) => {
-  const open = useDocuments(firstRows(tasksKey, 'deadlineDate', mostOpen, [of(person), isToDo]))
+  const open = useAnswer(firstRows(tasksKey, 'deadlineDate', mostOpen, [of(person), isToDo]))
   const completed = useClosed(person, narrowing, 'completed')
   const cancelled = useClosed(person, narrowing, 'cancelled')
   const tasks = useMemo(() => [open, completed, cancelled].flatMap(tasksIn), [open, completed, cancelled])
