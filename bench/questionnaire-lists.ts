@@ -9,12 +9,45 @@ import { serverOn } from './support/store.ts'
 /** A frame that takes longer is felt (house rule 4). */
 const budgetMs = 50
 
+const workLog = '/hrd/department/emp-job-task/admin'
+
+/** What is opened, where, and what stands there once it is. */
 const pages = {
-  topics: '/miscellaneous/questionnaire/topics',
-  tasks: '/home/my-space/my-tasks',
-  answers: `/miscellaneous/questionnaire/questions/${dailyTopic}/answers?month=${month}`,
-} as const
+  topics: {
+    path: '/miscellaneous/questionnaire/topics',
+    shown: (page) => page.getByText(counts.topics.toLocaleString('en-IN'), { exact: true }).first(),
+  },
+  tasks: {
+    path: '/home/my-space/my-tasks',
+    shown: (page) => page.getByRole('region', { name: /^Self/ }).getByRole('row').nth(1),
+  },
+  board: {
+    path: '/home/my-space/my-tasks?view=status',
+    shown: (page) => page.getByText(/^Check the drain/).first(),
+  },
+  // In the year that the store has.
+  calendar: {
+    path: `/home/my-space/my-tasks?view=calendar&day=${month}-15`,
+    shown: (page) =>
+      page
+        .getByRole('region', { name: 'Calendar' })
+        .getByText(/^Check the drain/)
+        .first(),
+  },
+  report: {
+    path: `${workLog}/work-log?month=${month}`,
+    shown: (page) => page.getByRole('table', { name: /^Work log of/ }),
+  },
+  answers: {
+    path: `/miscellaneous/questionnaire/questions/${dailyTopic}/answers?month=${month}`,
+    shown: (page) => page.getByText('Submissions'),
+  },
+} as const satisfies Readonly<
+  Record<string, { readonly path: string; readonly shown: (page: Page) => ReturnType<Page['locator']> }>
+>
 type List = keyof typeof pages
+
+const isShown = (page: Page, list: List): Promise<void> => pages[list].shown(page).waitFor({ timeout: 300_000 })
 
 /** Goes on within the app, as a link does. */
 const go = (page: Page, path: string): Promise<void> =>
@@ -22,13 +55,6 @@ const go = (page: Page, path: string): Promise<void> =>
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
-
-const shown: Readonly<Record<List, (page: Page) => Promise<unknown>>> = {
-  topics: (page) =>
-    page.getByText(counts.topics.toLocaleString('en-IN'), { exact: true }).first().waitFor({ timeout: 300_000 }),
-  tasks: (page) => page.getByRole('region', { name: /^Self/ }).getByRole('row').nth(1).waitFor({ timeout: 300_000 }),
-  answers: (page) => page.getByText('Submissions').waitFor({ timeout: 60_000 }),
-}
 
 const scroll = async (page: Page): Promise<void> => {
   await page.getByRole('main').hover()
@@ -38,7 +64,7 @@ const scroll = async (page: Page): Promise<void> => {
   }
 }
 
-/** The longest task of the main thread while the lists of topics, of one's tasks and of a month's answers are opened and scrolled through. */
+/** The longest task of the main thread while the lists of topics, of one's tasks, of what one answered in a month and of a month's answers are opened and scrolled through. */
 export const felt = async (folder: string): Promise<readonly Row[]> => {
   const { server, origin } = await serverOn(folder)
   try {
@@ -52,8 +78,8 @@ export const felt = async (folder: string): Promise<readonly Row[]> => {
       const page = await context.newPage()
       // oxlint-disable no-await-in-loop -- one list after the other
       for (const list of Object.keys(pages) as readonly List[]) {
-        await page.goto(pages[list])
-        await shown[list](page)
+        await page.goto(pages[list].path)
+        await isShown(page, list)
         // What the device holds has come.
         await page.waitForLoadState('networkidle')
         await page.waitForTimeout(rest(4000))
@@ -63,8 +89,8 @@ export const felt = async (folder: string): Promise<readonly Row[]> => {
       for (const list of Object.keys(pages) as readonly List[]) {
         await watch.during('elsewhere', () => go(page, elsewhere))
         await watch.during(`${list}: open`, async () => {
-          await go(page, pages[list])
-          await shown[list](page)
+          await go(page, pages[list].path)
+          await isShown(page, list)
         })
         await watch.during(`${list}: scroll`, () => scroll(page))
       }

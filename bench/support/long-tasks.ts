@@ -6,8 +6,12 @@ interface Watch {
   doing: string
 }
 
-/** Watches the main thread of a page from now on: `during` names what is done and waits until it has come to rest, `longest` tells the longest task of each, ms. */
+/**
+ * Watches the main thread of a page from now on: `during` names what is done and waits until it has come to rest, `longest` tells the longest
+ * task of each, ms. What was left behind before is collected first, as a browser does where people rest: it is no task of what comes then.
+ */
 export const watched = async (page: Page) => {
+  const devtools = await page.context().newCDPSession(page)
   await page.evaluate(() => {
     const watch: Watch = { longest: {}, doing: '' }
     Object.assign(globalThis, { watch })
@@ -16,12 +20,13 @@ export const watched = async (page: Page) => {
         watch.longest[watch.doing] = Math.max(watch.longest[watch.doing] ?? 0, duration)
     }).observe({ type: 'longtask' })
   })
+  const name = (what: string): Promise<void> =>
+    page.evaluate((now) => void Object.assign((globalThis as unknown as { watch: Watch }).watch, { doing: now }), what)
   return {
     during: async (what: string, act: () => Promise<unknown>): Promise<void> => {
-      await page.evaluate(
-        (now) => void Object.assign((globalThis as unknown as { watch: Watch }).watch, { doing: now }),
-        what,
-      )
+      await name('collecting')
+      await devtools.send('HeapProfiler.collectGarbage')
+      await name(what)
       await act()
       await page.waitForTimeout(rest(1200))
     },
