@@ -335,7 +335,10 @@ const ensureDeclaredIndexes = (db: Kysely<Tables>): Promise<void> =>
     for (const entry of resources)
       for (const lookup of entry.lookups ?? []) {
         const paths = typeof lookup === 'string' ? [lookup] : lookup
-        const name = ['lookup', entry.key, ...paths].join('_').replaceAll(/[^A-Za-z0-9]/g, '_').toLowerCase()
+        const name = ['lookup', entry.key, ...paths]
+          .join('_')
+          .replaceAll(/[^A-Za-z0-9]/g, '_')
+          .toLowerCase()
         const keys = paths.map((path) => sql`(state #>> ${sql.lit(`{${path.replaceAll('.', ',')}}`)})`)
         await sql`create index if not exists ${sql.id(name)} on documents (group_id, ${sql.join(keys)}) where resource = ${sql.lit(entry.key)}`.execute(
           tx,

@@ -2,7 +2,13 @@ import { useDeferredValue, useMemo } from 'react'
 import { toDo } from '../../../domain/hr/employee-task/choices.ts'
 import { tasksKey } from '../../../domain/hr/employee-task/key.ts'
 import type { EmployeeTask } from '../../../domain/hr/employee-task/task.ts'
-import { type ListAnswer, type ListQuery, useDocuments, useDocumentsById, useMatchingIds } from '../../../infra/react/index.ts'
+import {
+  type ListAnswer,
+  type ListQuery,
+  useDocuments,
+  useDocumentsById,
+  useMatchingIds,
+} from '../../../infra/react/index.ts'
 import { firstRows } from '../../resource/firstRows.ts'
 import { asked, asks, type Narrowing, of } from './narrowing.ts'
 import { keyAmong } from './orderKeys.ts'
