@@ -86,17 +86,17 @@ export const fillBooks = async (server: Server, entries: number): Promise<void> 
   await sql`insert into balances_posting_shares select group_id, company, dimension, ledger, location, left(date, 7), sum(debit), sum(credit),
       sum(debit), sum(credit) from projection_posting_shares group by 1, 2, 3, 4, 5, 6`.execute(db)
   await bills(transactions).execute(db)
-  await sql`insert into projection_settlements select group_id, seq, 1, resource, id, 2, company_id, state #>> '{settlements,0,date}',
+  await sql`insert into projection_bill_settlements select group_id, seq, 1, resource, id, 2, company_id, state #>> '{settlements,0,date}',
       state #>> '{against,id}', (state #>> '{settlements,0,amount}')::bigint
       from documents where resource = 'transactions' and state #>> '{settlement}' = 'settled'`.execute(db)
-  await sql`insert into balances_settlements select group_id, company, ledger, left(date, 7), sum(amount), sum(amount)
-      from projection_settlements group by 1, 2, 3, 4`.execute(db)
+  await sql`insert into balances_bill_settlements select group_id, company, ledger, left(date, 7), sum(amount), sum(amount)
+      from projection_bill_settlements group by 1, 2, 3, 4`.execute(db)
   await sql`vacuum analyze projection_postings`.execute(db)
   await sql`vacuum analyze balances_postings`.execute(db)
   await sql`vacuum analyze projection_posting_shares`.execute(db)
   await sql`vacuum analyze balances_posting_shares`.execute(db)
-  await sql`vacuum analyze projection_settlements`.execute(db)
-  await sql`vacuum analyze balances_settlements`.execute(db)
+  await sql`vacuum analyze projection_bill_settlements`.execute(db)
+  await sql`vacuum analyze balances_bill_settlements`.execute(db)
   await sql`vacuum analyze documents`.execute(db)
   // The next event comes after those of the entries.
   await sql`update logs set head = ${transactions} where group_id = ${meridian.id} and head < ${transactions}`.execute(

@@ -1,5 +1,6 @@
 import type { Area } from '../registry/area.ts'
 import { bankRules } from './bank/rules.ts'
+import { billSettlements } from './bill-settlements.ts'
 import { foreignRules } from './foreign/rules.ts'
 import { accountsTab } from './navigation.ts'
 import { openingRules } from './opening/rules.ts'
@@ -9,7 +10,6 @@ import { postings } from './postings.ts'
 import { accountsResources } from './resources.ts'
 import { accountRules } from './rules.ts'
 import { accountsSteps } from './set-up.ts'
-import { settlements } from './settlements.ts'
 import { accountsStarterSets } from './starter-sets.ts'
 import { booksRules } from './transaction/rules.ts'
 import { transactionShares } from './transaction/shares.ts'
@@ -28,7 +28,7 @@ export const accounts: Area = {
     { subject: 'Bank statements', rules: bankRules },
     { subject: 'Statement mails', rules: statementMailRules },
   ],
-  projections: [postings, postingShares, settlements],
+  projections: [postings, postingShares, billSettlements],
   contributes: [transactionPostings, transactionShares, transactionSettlements],
   setUp: accountsSteps,
   starterSets: accountsStarterSets,

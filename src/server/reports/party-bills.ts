@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Kept } from '../../domain/accounts/bill/ageing.ts'
 import { settlementStates } from '../../domain/accounts/bill/bill.ts'
+import { billSettlements } from '../../domain/accounts/bill-settlements.ts'
 import type { PartyBill } from '../../domain/accounts/party/party.ts'
-import { settlements } from '../../domain/accounts/settlements.ts'
 import { transactionResource } from '../../domain/accounts/transaction/transaction.ts'
 import { projectionTables } from '../store/projection-tables.ts'
 import type { Tables } from '../store/schema.ts'
@@ -56,7 +56,7 @@ export const partyBills = async <Also extends keyof FoundBill = never>(
   const isOpen = sql`state #>> '{settlement}' = any(${openStates}::text[])`
   // On a day that has passed those were open as well that were settled since.
   const settledSince = sql`union all select ${picked} from documents where ${dated} and not (${isOpen}) and id in (
-    select document_id collate "default" from ${sql.table(projectionTables(settlements).rows)}
+    select document_id collate "default" from ${sql.table(projectionTables(billSettlements).rows)}
     where group_id = ${groupId} and company = ${company} and ledger = ${anyOf(ledgers)} and date > ${to})`
   const { rows } = await sql<{ bill: Found<Also> }>`
     select ${picked} as bill from documents where ${dated} and state #>> '{against,id}' = ${anyOf(ledgers)} and ${isOpen}

@@ -1,7 +1,7 @@
 import type { EventEnvelope, Ref } from '../../kernel/event.ts'
 import { contribution } from '../../kernel/projection.ts'
 import type { Settlement } from '../bill/bill.ts'
-import { settlements } from '../settlements.ts'
+import { billSettlements } from '../bill-settlements.ts'
 import { transactionResource } from './transaction.ts'
 
 const settledRow = (
@@ -12,7 +12,7 @@ const settledRow = (
   return against === undefined ? [] : [{ company: company.id, date, ledger: against.id, amount }]
 }
 
-export const transactionSettlements = contribution(settlements, transactionResource, {
+export const transactionSettlements = contribution(billSettlements, transactionResource, {
   BillSettled: settledRow,
   BillUnsettled: settledRow,
 })

@@ -1,26 +1,12 @@
 import { addDays } from '../../kernel/calendar.ts'
 import type { Ref } from '../../kernel/event.ts'
 import { counted } from '../../kernel/plural.ts'
-import { isOpenTask, type Ordered } from './order.ts'
+import type { Reminder } from '../../platform/notification-delivery/parts.ts'
+import { isOpenTask } from './order.ts'
+import type { EmployeeTask } from './task.ts'
 
-/** A task as its reminders read it. */
-export interface DueTask extends Ordered {
-  readonly name: string
-  readonly deadlineDate?: string | undefined
-  readonly details: Ordered['details'] & { readonly watchers: readonly Ref[] }
-}
-
-/** What one person is reminded of on a day. */
-export interface DueReminder {
-  readonly to: Ref
-  /** `2 tasks due today, 1 tomorrow` */
-  readonly title: string
-  /** The tasks by name. */
-  readonly description: string
-}
-
-/** Reminds whoever does a task on the day before its deadline and on it, of all such tasks at once. */
-export const dueReminders = (tasks: readonly DueTask[], today: string): readonly DueReminder[] => {
+/** Reminds whoever does a task on the day before its deadline and on it, each person once of all of them. */
+export const dueReminders = (tasks: readonly EmployeeTask[], today: string): readonly Reminder[] => {
   const tomorrow = addDays(today, 1)
   const found = new Map<string, { readonly to: Ref; readonly today: string[]; readonly tomorrow: string[] }>()
   for (const task of tasks) {

@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import type { Ref } from '../../kernel/event.ts'
 import { Id, LongText, NameText, RefInput, ShortText } from '../../kernel/text.ts'
 
 export const deliveriesKey = 'notification-deliveries'
@@ -62,3 +63,12 @@ export const DeliveryFields = Schema.Struct({
   email: Schema.optionalKey(Schema.Literals([true, 'unless-seen'])),
 })
 export type DeliveryFields = typeof DeliveryFields.Type
+
+/** What somebody is reminded of on a day, of all at once. */
+export interface Reminder {
+  readonly to: Ref
+  /** `2 tasks due today, 1 tomorrow` */
+  readonly title: string
+  /** What these are by name; cut where it is too long. */
+  readonly description: string
+}

@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
 import { dateWords, localDate } from '../../../domain/kernel/calendar.ts'
-import { derivedId } from '../../../domain/kernel/derived-id.ts'
 import { counted } from '../../../domain/kernel/plural.ts'
-import { myTasksPath } from '../../../domain/hr/employee-task/paths.ts'
 import { type Asking, dueFor, isOpenOn } from '../../../domain/miscellaneous/questionnaire/due.ts'
 import { surveyAnswersKey } from '../../../domain/miscellaneous/questionnaire/survey-answer.ts'
 import { topicResource } from '../../../domain/miscellaneous/questionnaire/topic.ts'
-import { clipped } from '../../../domain/platform/notification-delivery/notice.ts'
-import { digest } from '../../commands/work.ts'
-import type { Delivery } from '../../notifications/deliver-once.ts'
+import type { Reminder } from '../../../domain/platform/notification-delivery/parts.ts'
 import type { Store } from '../../parts.ts'
 import { liveDocuments } from '../../store/reading.ts'
 import type { Handler } from './handler.ts'
-import { tellAll } from './tell.ts'
+import { remindOnce } from './remind.ts'
 
 /** Of each person the topics that they have answered for a day. */
 const answeredOn = async ({ db }: Store, groupId: string, date: string): Promise<ReadonlyMap<string, Set<string>>> => {
@@ -36,29 +32,20 @@ export const surveySchedule: Handler = {
     const open = stored.map(({ state }): Asking => state as unknown as Asking).filter((topic) => isOpenOn(topic, date))
     const answered = await answeredOn(parts, groupId, date)
     const none: ReadonlySet<string> = new Set()
-    const deliveries = [...(snapshot?.users.values() ?? [])].flatMap((user): readonly Delivery[] => {
+    const reminders = [...(snapshot?.users.values() ?? [])].flatMap((user): readonly Reminder[] => {
       const department = snapshot?.departmentOf.get(user.id)
       if (user['status'] !== 'active' || department === undefined) return []
       const due = dueFor(open, { id: user.id, department }, date, answered.get(user.id) ?? none)
       if (due.length === 0) return []
       return [
         {
-          id: derivedId([groupId, 'survey-due', date, user.id], digest),
-          data: {
-            user: { id: user.id, name: String(user['name']) },
-            notification: {
-              title: `${counted(due.length, 'survey')} due on ${dateWords(date)}`,
-              description: clipped(`${due.map(({ name }) => name).join(', ')}.`, 2000),
-              priority: 'medium',
-              needs_acknowledgement: false,
-              scheduled_at: null,
-              link: myTasksPath,
-            },
-            source: { rule: 'survey-due', module: 'miscellaneous' },
-          },
+          to: { id: user.id, name: String(user['name']) },
+          title: `${counted(due.length, 'survey')} due on ${dateWords(date)}`,
+          description: `${due.map(({ name }) => name).join(', ')}.`,
         },
       ]
     })
-    return { topics: open.length, reminded: await tellAll(run, deliveries) }
+    const of = { rule: 'survey-due', module: 'miscellaneous', date } as const
+    return { topics: open.length, reminded: await remindOnce(run, of, reminders) }
   },
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { priorities } from '../../../domain/hr/employee-task/choices.ts'
 import { byOrder, ranksOf } from '../../../domain/hr/employee-task/order.ts'
 import { employeeTaskResource } from '../../../domain/hr/employee-task/resource.ts'
@@ -34,15 +34,30 @@ export interface TasksProps extends Narrowed {
   readonly menu: TaskMenu
 }
 
+interface ListsProps extends TasksProps {
+  readonly view: Exclude<TaskView, 'calendar'>
+}
+
 /** The tasks of a person in tables, or in columns of a board. */
-export const TaskLists = ({
+export const TaskLists = (props: ListsProps) => {
+  const { shown, keyOf } = useTasks(props.person, props.narrowing)
+  return <Lists {...props} {...shown} keyOf={keyOf} />
+}
+
+type Drawn = ReturnType<typeof useTasks>
+
+/** Memoised, so that what comes is drawn once, in the pauses, and not by the message that brings it as well. */
+const Lists = memo(function Lists({
   person,
   menu,
   view,
+  tasks: all,
+  isComing,
+  isCut,
+  keyOf,
   ...narrowed
-}: TasksProps & { readonly view: Exclude<TaskView, 'calendar'> }) => {
+}: ListsProps & Drawn['shown'] & Pick<Drawn, 'keyOf'>) {
   const { narrowing } = narrowed
-  const { tasks: all, isComing, isCut, keyOf } = useTasks(person, narrowing)
   const { give } = useRecordCommands(employeeTaskResource)
   const ranks = useMemo(() => ranksOf(all), [all])
   const parts = partsOf(
@@ -81,4 +96,4 @@ export const TaskLists = ({
       {isCut && <p className="text-13 text-muted">Older tasks are left out. Narrow them down, or search for one.</p>}
     </>
   )
-}
+})
