@@ -119,4 +119,24 @@ export const regressions: readonly Regression[] = [
       { does: 'give', browser: 2, tab: 1, subject: 'requisition', document: 3, dice: 5560, mark: 'op43', wait: 5 },
     ],
   },
+  {
+    seed: 23_488,
+    showed:
+      'A list broke for good when what the rules of a waiting command asked the server for could not be kept, because the storage was full.',
+    operations: [
+      { does: 'kill', browser: 0, tab: 1, writes: 0, part: true, wait: 200 },
+      { does: 'kill', browser: 2, tab: 1, writes: 0, part: false, wait: 5 },
+      { does: 'fault', browser: 2, kind: 'changes', fault: 'silent', ms: 300, times: 2, wait: 200 },
+      { does: 'give', browser: 2, tab: 1, subject: 'consumption', document: 3, dice: 4000, mark: 'op36', wait: 0 },
+      { does: 'fault', browser: 2, kind: 'command', fault: 'silent', ms: 2000, times: 1, wait: 200 },
+      { does: 'give', browser: 1, tab: 0, subject: 'consumption', document: 2, dice: 8120, mark: 'op48', wait: 40 },
+      { does: 'open', browser: 2, wait: 5 },
+      { does: 'open', browser: 1, wait: 0 },
+      { does: 'offline', browser: 2, wait: 0 },
+      { does: 'give', browser: 2, tab: 0, subject: 'consumption', document: 2, dice: 6058, mark: 'op179', wait: 0 },
+      { does: 'kill', browser: 0, tab: 0, writes: 5, part: false, wait: 40 },
+      { does: 'online', browser: 0, wait: 0 },
+      { does: 'full', browser: 1, ms: 100, wait: 1000 },
+    ],
+  },
 ]

@@ -53,20 +53,25 @@ export class Kept {
   /** As it is here unless older than a version, else as the server shows it; null: it shows none. Undefined: nobody can say now. */
   async one(resource: string, id: string, version = 0): Promise<AnyDocument | null | undefined> {
     const here = await this.#parts.documents.one(resource, id)
-    if (here === null) return this.read(resource, id)
+    if (here === null) return this.#look(resource, id)
     if (here.version < version) {
       this.outdate(resource)
-      return (await this.read(resource, id)) ?? here
+      return (await this.#look(resource, id)) ?? here
     }
     this.#use(resource, id)
     const isCurrent = this.#fresh.has(documentKey(resource, id)) || isHeld(resourceOf(resource), here)
-    if (!isCurrent) this.#parts.live.background(this.read(resource, id).then(() => {}))
+    if (!isCurrent) this.#parts.live.background(this.#look(resource, id).then(() => {}))
     return here
   }
 
-  /** As the server shows it now. */
-  async read(resource: string, id: string): Promise<AnyDocument | null | undefined> {
-    const found = await this.#bring(resource, id)
+  /** As the server shows it now, and so it stands here then; throws where the storage refuses it. */
+  read(resource: string, id: string): Promise<AnyDocument | null | undefined> {
+    return this.#look(resource, id, 'kept')
+  }
+
+  /** As the server shows it now: whoever only looks sees it as well where the storage refuses it, as one that is full does. */
+  async #look(resource: string, id: string, must?: 'kept'): Promise<AnyDocument | null | undefined> {
+    const found = await this.#bring(resource, id, must)
     if (found !== null && found !== undefined) this.#use(resource, id)
     return found
   }
@@ -75,11 +80,11 @@ export class Kept {
   async still(resource: string): Promise<readonly string[]> {
     this.outdate(resource)
     const ids = this.recent(resource)
-    const found = await Promise.all(ids.map((id) => this.#bring(resource, id)))
+    const found = await Promise.all(ids.map((id) => this.#bring(resource, id, 'kept')))
     return ids.filter((_, index) => found[index] !== null && found[index] !== undefined)
   }
 
-  async #bring(resource: string, id: string): Promise<AnyDocument | null | undefined> {
+  async #bring(resource: string, id: string, must?: 'kept'): Promise<AnyDocument | null | undefined> {
     const { singles, documents, confirmed, replicate } = this.#parts
     const key = documentKey(resource, id)
     // Word of what changes in it comes with the documents of its service.
@@ -87,8 +92,14 @@ export class Kept {
     this.#fresh.add(key)
     const found = await singles.one(resource, id)
     if (found === undefined) this.#fresh.delete(key)
-    else if (found !== null) await confirmed.keep(resourceOf(resource), found)
-    else if ((await documents.one(resource, id)) !== null) await confirmed.gone([key])
+    try {
+      if (found !== null && found !== undefined) await confirmed.keep(resourceOf(resource), found)
+      else if (found === null && (await documents.one(resource, id)) !== null) await confirmed.gone([key])
+    } catch (error) {
+      // What was not stored does not stand here as the server has it.
+      this.#fresh.delete(key)
+      if (must === 'kept') throw error
+    }
     return found
   }
 
