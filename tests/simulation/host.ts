@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import type { Commit } from '../../src/server/commands/commit.ts'
 import { readConfig } from '../../src/server/config.ts'
-import type { Commit } from '../../src/server/commands/work.ts'
 import { createChronicle, type Server } from '../../src/server/server.ts'
 import type { Claims } from '../../src/server/session/tokens.ts'
 import { type Database, overPglite } from '../../src/server/store/database.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { chainLog, verifyChain } from '../../domain/kernel/chain.ts'
 import { counted } from '../../domain/kernel/plural.ts'
-import { digest } from '../commands/work.ts'
+import { digest } from '../store/digest.ts'
 import { envelopeOf } from '../store/events.ts'
 import type { Tables } from '../store/schema.ts'
 

@@ -3,7 +3,7 @@ import { chainLog, hashOfEvent, isSignatureBound } from '../../domain/kernel/cha
 import { localInstantWords } from '../../domain/kernel/calendar.ts'
 import type { CheckpointStatement } from '../../domain/kernel/checkpoint.ts'
 import type { EventEnvelope } from '../../domain/kernel/event.ts'
-import { digest } from '../commands/work.ts'
+import { digest } from '../store/digest.ts'
 import { envelopeOf } from '../store/events.ts'
 import type { Tables } from '../store/schema.ts'
 import type { Fault } from './fault.ts'

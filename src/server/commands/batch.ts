@@ -23,6 +23,8 @@ import { findResource } from '../../domain/resources.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { type Caller, type CallerRefusal, type Rights, systemCaller } from '../access/rights.ts'
 import { projected } from '../access/reading.ts'
+import { digest } from '../store/digest.ts'
+import type { Commit, Receipt } from './commit.ts'
 import { decideEffects } from './effects.ts'
 import { documentsNamedBy, namedRightly } from './named-documents.ts'
 import { NamedFiles } from './named-files.ts'
@@ -34,7 +36,7 @@ import { readEvents } from '../store/events.ts'
 import type { Tables } from '../store/schema.ts'
 import type { Refused } from './refused.ts'
 import type { Outcome, Submission } from './submission.ts'
-import { type Commit, digest, type Receipt, Work } from './work.ts'
+import { Work } from './work.ts'
 
 /** Half of a digest: two different commands under one id have the same one by no chance. */
 const fingerprintLength = 32
@@ -186,7 +188,7 @@ const preloadFacts = async (batch: Batch, submissions: readonly Submission[]): P
     // oxlint-disable no-await-in-loop -- answered from memory but for the first of a person
     const caller = entry === undefined ? undefined : await callerIn(batch, submission, at)
     if (entry === undefined || caller === undefined || 'reason' in caller) continue
-    const { document } = await work.held(entry.key, submission.documentId)
+    const { document } = await work.documents.one(entry.key, submission.documentId)
     // oxlint-enable no-await-in-loop
     const situation = { actor: actorOf(caller, submission), scope: caller.scope, now: at }
     asked.push(...Object.values(factsAskedBy(entry.aggregate, document, sentOf(submission), situation)))
@@ -221,7 +223,7 @@ const decideOne = async (submission: Submission, batch: Batch): Promise<Outcome>
         .replace('{code}', type.codes[0] as string),
       code: type.codes[0] as string,
     }
-  const held = await work.held(entry.key, submission.documentId)
+  const held = await work.documents.one(entry.key, submission.documentId)
   const { document } = held
   if (document.version > 0) {
     const before = longAgo.get(submission.commandId)
@@ -255,7 +257,7 @@ const decideOne = async (submission: Submission, batch: Batch): Promise<Outcome>
   const signing = signingOf(submission, entry, context)
   let signature: GivenSignature | undefined
   if (signing.isTaken) {
-    const employee = await work.held('employees', actor.id)
+    const employee = await work.documents.one('employees', actor.id)
     const details = employee.document['details'] as { readonly designation?: string } | undefined
     const by = { id: actor.id, name: actor.name, designation: details?.designation ?? '' }
     signature = { by, at, meaning: signing.meaning }
@@ -361,7 +363,7 @@ const decideAll = async (
   if (submissions.length === 0) return []
   const { tx } = shared
   const known = submissions.filter((one) => findResource(one.resource) !== undefined)
-  await work.preload([
+  await work.documents.preload([
     ...known.map((one) => ({ resource: one.resource, id: one.documentId })),
     ...documentsNamedBy(submissions),
   ])
@@ -454,7 +456,7 @@ export const runUnit = async <T>(
     const result = await unit({
       tx,
       decide: (submissions) => decideAll(open, groupId, submissions),
-      held: async (resource, id) => (await work.held(resource, id)).document,
+      held: async (resource, id) => (await work.documents.one(resource, id)).document,
     })
     const { faults, misuses } = shared
     await work.keepRefusals()

@@ -18,8 +18,9 @@ import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { isHere } from '../../domain/registry/scope.ts'
 import { resourceOf } from '../../domain/resources.ts'
 import { type Caller, systemCaller } from '../access/rights.ts'
+import { digest } from '../store/digest.ts'
 import type { NamedFiles } from './named-files.ts'
-import { digest, type Work } from './work.ts'
+import type { Work } from './work.ts'
 
 /** What one command did to one document: its own, or that of an effect. */
 export interface Change {
@@ -114,7 +115,7 @@ class Effects {
       entry: resourceOf(one.resource),
       id: effectTarget(one, cause, digest),
     }))
-    await work.preload(targets.map((one) => ({ resource: one.entry.key, id: one.id })))
+    await work.documents.preload(targets.map((one) => ({ resource: one.entry.key, id: one.id })))
     if (targets.length > 1) await this.#preloadFacts(targets)
     for (const target of targets) {
       // oxlint-disable-next-line no-await-in-loop -- in order
@@ -130,7 +131,7 @@ class Effects {
     const asked: FactQuery[] = []
     for (const { command, entry, id } of targets) {
       // oxlint-disable-next-line no-await-in-loop -- answered from memory
-      const { document } = await work.held(entry.key, id)
+      const { document } = await work.documents.one(entry.key, id)
       asked.push(...Object.values(this.#asks(entry, document, command)))
     }
     await work.preloadAsked(asked)
@@ -151,7 +152,7 @@ class Effects {
 
   async #carryOut({ command, entry, id }: Target, chain: readonly Change[]): Promise<Refusal | undefined> {
     const { work, caller, files, at, commandId } = this.#causing
-    const held = await work.held(entry.key, id)
+    const held = await work.documents.one(entry.key, id)
     const before = held.document
     if (chain.some((one) => one.entry.key === entry.key && one.document.id === id))
       return tooFar(`${entry.title(before)} would change because of itself`)

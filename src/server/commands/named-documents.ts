@@ -41,7 +41,7 @@ const nameOf = async (
   const absent = () => refuseCommon('E-ABSENT', { label, name: ref.name }, { field: at })
   const entry = findResource(among.resource)
   if (entry === undefined) return absent()
-  const { document } = await work.held(among.resource, ref.id)
+  const { document } = await work.documents.one(among.resource, ref.id)
   const isThere = document.version > 0 && document.deleted !== true
   if (!isThere || !isNamable(holder, entry, document, place, among.reach)) return absent()
   const name = entry.title(document)
@@ -69,7 +69,7 @@ export const namedRightly = async (
   const before = namedBefore(entry, document, command)
   const all = namedByCommand(entry, command)
   const fresh = all.filter(({ key }) => !before.has(key))
-  await work.preload(fresh.map(keyOf).filter(({ resource }) => findResource(resource) !== undefined))
+  await work.documents.preload(fresh.map(keyOf).filter(({ resource }) => findResource(resource) !== undefined))
   const names: [string, string][] = []
   for (const named of all) {
     // oxlint-disable-next-line no-await-in-loop -- answered from memory

@@ -17,8 +17,9 @@ import { policiesOf } from '../../domain/areas.ts'
 import { resourceOf } from '../../domain/resources.ts'
 import { isAboutPeople, peopleAnswer } from '../access/answers.ts'
 import { type Caller, type Snapshot, systemCaller } from '../access/rights.ts'
+import { digest } from '../store/digest.ts'
 import { decideEffects, EffectFault } from './effects.ts'
-import { digest, type Work } from './work.ts'
+import type { Work } from './work.ts'
 
 /** What follows from what follows ends here: policies that call each other in a circle are at fault. */
 const deepest = 5
@@ -117,7 +118,7 @@ const carryOut = async (
   if (entry === undefined) return
   const target = targetOf(policy, happened, command, digest)
   // Its id comes from the event's own, which this transaction has just made: the store cannot hold it.
-  const held = target.isNew ? work.fresh(entry, target.id) : await work.held(entry.key, target.id)
+  const held = target.isNew ? work.documents.fresh(entry, target.id) : await work.documents.one(entry.key, target.id)
   const type = commandTypeOf(entry.aggregate, command.type)
   if (type?.creates && held.document.version > 0) return
   const actor = { id: caller.user.id, name: caller.user.name, codes: caller.codes, system: true as const }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Commit } from './commit.ts'
 import { Subject } from './subject.ts'
 import type { Rights } from '../access/rights.ts'
 import { isOutage, isTooLong } from '../store/outage.ts'
@@ -8,7 +9,6 @@ import type { Tables } from '../store/schema.ts'
 import { type Asked, attemptBatch, type Consequences, none, runBatch, runUnit } from './batch.ts'
 import type { PolicyFault } from './policies.ts'
 import type { Outcome, Submission } from './submission.ts'
-import type { Commit } from './work.ts'
 
 const batchSize = 100
 

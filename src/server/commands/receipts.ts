@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../store/schema.ts'
+import type { Receipt } from './commit.ts'
 import type { Refused } from './refused.ts'
 import type { Submission } from './submission.ts'
-import type { Receipt } from './work.ts'
 
 /** What a receipt says that the events of its document say too. */
 export type Accepted = Omit<Receipt, 'fingerprint'>

@@ -9,7 +9,7 @@ import type { Parts, PartsWithin, Values, ViewedKind } from '../../domain/regist
 import { projected, readingMode } from '../access/reading.ts'
 import type { Caller } from '../access/rights.ts'
 import type { Submission } from '../commands/submission.ts'
-import { digest } from '../commands/work.ts'
+import { digest } from '../store/digest.ts'
 import type { Tables } from '../store/schema.ts'
 import { narrowed } from './conditions.ts'
 import { absent } from './problem.ts'

@@ -6,8 +6,8 @@ import { importRules } from '../../domain/platform/import/rules.ts'
 import { legibleSentence } from '../../domain/registry/known.ts'
 import type { Deciding, Unit } from '../commands/batch.ts'
 import type { Outcome, Submission } from '../commands/submission.ts'
-import { digest } from '../commands/work.ts'
 import { absent, Problem, problemOf } from '../http/problem.ts'
+import { digest } from '../store/digest.ts'
 import { answeredBy, answersTo } from './rows.ts'
 
 /** A row of a part: the command that it is, or why it is none. */

@@ -5,8 +5,8 @@ import { deliveriesKey } from '../../domain/platform/notification-delivery/parts
 import type { DeliveryFields } from '../../domain/platform/notification-delivery/parts.ts'
 import { codeHolders, roleHolders } from '../access/holders.ts'
 import { systemCommand, wasThere } from '../commands/system-command.ts'
-import { digest } from '../commands/work.ts'
 import type { Access, Commands, Log } from '../parts.ts'
+import { digest } from '../store/digest.ts'
 import { groupScope } from './group-scope.ts'
 
 /** The page of verification (for those who audit). */

@@ -4,8 +4,8 @@ import { deliveriesKey } from '../../domain/platform/notification-delivery/parts
 import type { AnyDocument } from '../../domain/kernel/document.ts'
 import { announcementsKey, type LiveAnnouncement, sendAt } from '../../domain/platform/announcement/announcement.ts'
 import { systemCommand } from '../commands/system-command.ts'
-import { digest } from '../commands/work.ts'
 import type { Access, Clock, Commands, Log, Store } from '../parts.ts'
+import { digest } from '../store/digest.ts'
 import { groupScope } from './group-scope.ts'
 
 /** Of one group at a time: what is left comes with the next look. */

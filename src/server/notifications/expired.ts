@@ -10,8 +10,8 @@ import {
 import { awaitsRule, deliveriesKey } from '../../domain/platform/notification-delivery/parts.ts'
 import { resourceOf } from '../../domain/resources.ts'
 import { systemCommand } from '../commands/system-command.ts'
-import { digest } from '../commands/work.ts'
 import type { Access, Commands, Store } from '../parts.ts'
+import { digest } from '../store/digest.ts'
 import { liveDocuments } from '../store/reading.ts'
 import { groupScope } from './group-scope.ts'
 

@@ -2,9 +2,9 @@ import { derivedId } from '../../../domain/kernel/derived-id.ts'
 import { myTasksPath } from '../../../domain/hr/employee-task/paths.ts'
 import { clipped } from '../../../domain/platform/notification-delivery/notice.ts'
 import type { DeliveryFields, Reminder } from '../../../domain/platform/notification-delivery/parts.ts'
-import { digest } from '../../commands/work.ts'
 import { deliverOnce } from '../../notifications/deliver-once.ts'
 import { groupScope } from '../../notifications/group-scope.ts'
+import { digest } from '../../store/digest.ts'
 import type { Run } from '../running.ts'
 
 /** So many are told between two steps. */
