@@ -5,6 +5,7 @@ import { singularOf } from '../kernel/plural.ts'
 import { DateText, Id, RefInput, YesNo } from '../kernel/text.ts'
 import { requiredWords } from '../kernel/schema-words.ts'
 import * as texts from '../kernel/text.ts'
+import type { Below } from './below.ts'
 import { compare, literal, mostPaise, type Operand } from './decimals.ts'
 
 /** Does a day lie behind us (a birth) or ahead (an expiry)? */
@@ -51,6 +52,8 @@ export interface Among {
    * is still empty, the choice fills it in.
    */
   readonly beside?: Readonly<Record<string, string>>
+  /** They stand below some records of a tree: the ledgers of the groups of banks. */
+  readonly below?: Below
 }
 
 /** What the document holds that is chosen in the field of a key beside it; another choice there replaces it. */

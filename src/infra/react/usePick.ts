@@ -29,7 +29,8 @@ export interface Picks {
   readonly isLocalOnly: boolean
 }
 
-type Among = Readonly<Record<string, string>>
+/** Columns that must hold a value, or one of several. */
+export type Among = Readonly<Record<string, string | readonly string[]>>
 
 const size = 20
 /** Letters that follow each other quicker are one question to the server. */
@@ -62,7 +63,11 @@ const queryOf = (typed: string, among: Among, reach: Reach): URLSearchParams =>
     pick: typed,
     size: String(size),
     ...(reach === undefined ? {} : { reach }),
-    ...Object.fromEntries(Object.entries(among).map(([key, value]) => [`filter[${key}]`, value])),
+    ...Object.fromEntries(
+      Object.entries(among).map(([key, value]) =>
+        typeof value === 'string' ? [`filter[${key}]`, value] : [`filter[${key}][in]`, value.join(',')],
+      ),
+    ),
   })
 
 interface ServerAnswer {
@@ -101,7 +106,7 @@ export const usePick = (resource: string, typed: string | null, among: Among = a
     const filters = Object.entries(JSON.parse(where) as Among).map(([column, value]): Filter => ({
       column,
       operator: 'is',
-      values: [value],
+      values: typeof value === 'string' ? [value] : value,
     }))
     const sort = entry.defaultSort.replace(/^-/, '')
     const subscription = replica

@@ -1,5 +1,6 @@
 import { inSentence } from '../../domain/kernel/labels.ts'
 import { resourceOf } from '../../domain/resources.ts'
+import type { Among } from '../../infra/react/index.ts'
 import type { MultiplePickerProps, SinglePickerProps } from '../kit/Picker.tsx'
 import { SourcedPicker } from '../kit/SourcedPicker.tsx'
 import { useReferenceSources } from './useReferenceSources.ts'
@@ -8,8 +9,8 @@ interface Chosen {
   readonly resource: string
   /** Those of the company's other locations too. */
   readonly reach?: 'company'
-  /** Columns that must hold these values. */
-  readonly where?: Readonly<Record<string, string>>
+  /** What they must hold. */
+  readonly where?: Among | undefined
 }
 
 type Rest<Props> = Omit<Props, 'options' | 'outside' | 'onType' | 'onAdd' | 'addWords'> & Chosen

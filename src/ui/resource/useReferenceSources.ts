@@ -1,7 +1,7 @@
 import { createElement, useEffect, useMemo } from 'react'
 import { inSentence } from '../../domain/kernel/labels.ts'
 import { resourceOf } from '../../domain/resources.ts'
-import { type Pick, useFindPick, useMayI, usePick } from '../../infra/react/index.ts'
+import { type Among, type Pick, useFindPick, useMayI, usePick } from '../../infra/react/index.ts'
 import type { AddingProps, Offered, OptionFacts, OptionSource, PickerOption } from '../kit/pickerOption.ts'
 import { AddReference } from './AddReference.tsx'
 import { missingRight } from './record/useRecordRights.ts'
@@ -16,13 +16,7 @@ const optionOf = ({ id, title, hint }: Pick): PickerOption => ({
 /** Documents that were offered, by id: what follows from a choice is read there. */
 type Seen = Map<string, OptionFacts>
 
-const useOfferedOf = (
-  resource: string,
-  among: Readonly<Record<string, string>>,
-  reach: Reach,
-  seen: Seen,
-  typed: string | null,
-): Offered => {
+const useOfferedOf = (resource: string, among: Among, reach: Reach, seen: Seen, typed: string | null): Offered => {
   const { items, more, busy, isLocalOnly } = usePick(resource, typed, among, reach)
   const options = useMemo(() => items.map(optionOf), [items])
   useEffect(() => {
@@ -35,12 +29,13 @@ const useOfferedOf = (
 type Find = ReturnType<typeof useFindPick>
 type MayI = ReturnType<typeof useMayI>
 type Reach = 'company' | undefined
-type SourceOf = (resource: string, where?: Readonly<Record<string, string>>, reach?: Reach) => OptionSource
+type SourceOf = (resource: string, where?: Among, reach?: Reach) => OptionSource
 
-/** One that must hold given values is added where its form says which. */
-const addingOf = (mayI: MayI, resource: string, where: Readonly<Record<string, string>>): OptionSource['adding'] => {
+/** One that must hold a given value is added where its form says which. */
+const addingOf = (mayI: MayI, resource: string, where: Among): OptionSource['adding'] => {
   const entry = resourceOf(resource)
-  if (addOf(resource) === undefined || Object.keys(where).length > 0) return undefined
+  const isBound = Object.values(where).some((value) => typeof value === 'string')
+  if (addOf(resource) === undefined || isBound) return undefined
   if (missingRight(entry, 'Create', mayI) !== undefined) return undefined
   const Form = (props: AddingProps) => createElement(AddReference, { ...props, resource })
   return { words: `Add ${inSentence(entry.label)}`, Form }
@@ -49,7 +44,7 @@ const addingOf = (mayI: MayI, resource: string, where: Readonly<Record<string, s
 const sourceOf = (
   { find, mayI }: { readonly find: Find; readonly mayI: MayI },
   resource: string,
-  where: Readonly<Record<string, string>>,
+  where: Among,
   reach: Reach,
   seen: Seen,
 ): OptionSource => {

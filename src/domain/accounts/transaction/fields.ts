@@ -17,6 +17,7 @@ import {
 import { paymentTermFields } from '../../registry/party.ts'
 import type { Values } from '../../workflow/table.ts'
 import { isBill, settlementStates } from '../bill/bill.ts'
+import { moneyGroups } from '../system-groups.ts'
 
 /** Operations that a person records. */
 export const typedOperations = ['payment', 'receipt', 'contra', 'journal', 'debit-note', 'credit-note'] as const
@@ -134,7 +135,19 @@ export const transactionFields = {
     offered: typedOperations,
   }),
   transactionDate: date('Date', { required: true, proposes: 'today' }),
-  account: reference('Bank or cash', 'ledgers', { asked: true, when: movesMoney }),
+  account: reference(
+    'Bank or cash',
+    {
+      resource: 'ledgers',
+      below: {
+        column: 'group',
+        tree: 'account-groups',
+        parent: 'parentGroup',
+        top: { field: 'system', values: moneyGroups },
+      },
+    },
+    { asked: true, when: movesMoney },
+  ),
   against: reference('Party or ledger', 'ledgers', { asked: true, when: movesMoney }),
   amount: money('Amount', { asked: true, min: 1, when: movesMoney }),
   instrument: group(
