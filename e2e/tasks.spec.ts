@@ -3,6 +3,7 @@ import { apiOf } from './support/api.ts'
 import { choose, tabTo } from './support/keyboard.ts'
 import { placeOf } from './support/place.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
+import { visit } from './support/visit.ts'
 
 test.use({ handsOn: true })
 
@@ -409,4 +410,41 @@ test('a deadline that two change at once: the second is shown what the first did
   await vikram.dialog.getByRole('button', { name: 'Save' }).click()
   await expect(vikram.dialog).toHaveCount(0)
   await expect.poll(async () => (await admin.send(address)).body['deadlineDate']).toBe(`${year}-02-20`)
+})
+
+test('a deadline that was moved offline and is refused opens in its dialog again, with the day that was typed', async ({
+  seat,
+  server,
+}) => {
+  test.slow()
+  const year = new Date().getFullYear() + 1
+  const admin = await apiOf(server, 'admin')
+  const address = '/services/employee-task/api/v1/employee-tasks/refused-later'
+  const send = (type: string, data: object) => admin.send(`${address}/commands`, { type, data })
+  await send('Create', {
+    name: 'Rinse the drums',
+    description: 'On a calendar, offline.',
+    reponsibleParty: { id: 'vikram', name: 'Vikram Rao' },
+    assignedTo: { id: 'admin', name: 'Administrator' },
+    details: { watchers: [{ id: 'admin', name: 'Administrator' }] },
+    deadlineDate: `${year}-03-13`,
+    tags: ['rinse'],
+  })
+  const { page, context } = await seat('vikram', `${mine}?tag=rinse&view=calendar&day=${year}-03-01`)
+  const dialog = page.getByRole('dialog', { name: 'Rinse the drums' })
+  const entry = page.getByRole('button', { name: 'Rinse the drums' })
+  await expect(entry).toBeVisible()
+  await context.setOffline(true)
+  await entry.press('Enter')
+  await dialog.getByLabel('Deadline').fill(`20-Mar-${year}`)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  expect(await send('Edit', { patch: { deadlineDate: `${year}-03-18` } })).toMatchObject({ status: 200 })
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: /needs you/ })).toBeVisible()
+  await visit(page, '/home')
+  await page.getByRole('button', { name: /needs you/ }).click()
+  await page.getByRole('dialog', { name: 'Your changes' }).getByRole('button', { name: 'Amend and retry' }).click()
+  await expect(page).toHaveURL(/view=calendar/)
+  await expect(dialog.getByLabel('Deadline')).toHaveValue(`20-Mar-${year}`)
 })

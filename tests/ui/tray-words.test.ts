@@ -27,6 +27,13 @@ test('a field that is cleared is said to be empty; rows are counted, and one of 
   expect(saidFields(requisition, { softcopies: [...softcopies, ...softcopies] })).toMatchObject([{ value: '2 rows' }])
 })
 
+test('an answer of a survey is told without the id of its question', () => {
+  const surveyAns = [{ questionId: '01JD8Z3M5Q', answerValue: 'No', reason: 'The seal was torn.' }]
+  expect(saidFields(resourceOf('survey-answers'), { surveyAns })).toEqual([
+    { key: 'surveyAns', label: 'Answers', value: 'Answer: No, Reason: The seal was torn.' },
+  ])
+})
+
 test('moments that the form does not hold are said in words', () => {
   const approval = [{ level: 'HR', at: '2026-11-25T03:43:19.215Z', until: '2026-12-01' }]
   expect(saidValue(requisition, 'approvals', approval)).toBe('Level: HR, At: 25-Nov-2026 09:13, Until: 01-Dec-2026')

@@ -16,6 +16,9 @@ const isPlain = (value: unknown): value is Plain => typeof value === 'object' &&
 
 const labelOf = ({ aggregate }: ResourceEntry, key: string): string => labelIn(aggregate.labels ?? {}, key.split('.'))
 
+/** Ids say nothing to people: what bears one is told by its other fields. */
+const isIdOf = (key: string, value: unknown): boolean => /[a-z]Id$/.test(key) && typeof value === 'string'
+
 /** A value as the resource's form says it. */
 export const saidValue = (entry: ResourceEntry, key: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'nothing'
@@ -43,7 +46,7 @@ export const saidFields = (entry: ResourceEntry, data: unknown): readonly SaidFi
         label: labelOf(entry, name),
         value: saidValue(entry, name, one),
       }))
-    return value === null || value === ''
+    return value === null || value === '' || isIdOf(key, value)
       ? []
       : [{ key, label: labelOf(entry, key), value: saidValue(entry, key, value) }]
   })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { taskFields } from '../../../domain/hr/employee-task/fields.ts'
 import { tasksKey } from '../../../domain/hr/employee-task/key.ts'
@@ -16,19 +17,28 @@ import { recordPath } from '../../resource/record/recordPath.ts'
 const form = { fields: { deadlineDate: taskFields.deadlineDate } }
 
 interface DeadlineDialogProps {
-  /** As it was when its entry was pressed: it may leave the days in view while somebody types. */
-  readonly task: EmployeeTask
-  /** Why its deadline could not be moved then. */
-  readonly refused: string | undefined
+  /** Of the task, which may leave the days in view while somebody types. */
+  readonly id: string
+  /** Why its deadline cannot be moved; undefined where it can. */
+  readonly refusalOf: (task: EmployeeTask) => string | undefined
   /** It is due on another day now, or on none. */
   readonly onMoved: (task: EmployeeTask, to: string | null) => void
   readonly onClose: () => void
 }
 
 /** A task of the calendar: its deadline, for whoever does not drag it, and the way to its page. */
-export const DeadlineDialog = ({ task: opened, refused, onMoved, onClose }: DeadlineDialogProps) => {
-  const { view } = useDocument(tasksKey, opened.id)
-  const task = (view?.document ?? opened) as EmployeeTask
+export const DeadlineDialog = (props: DeadlineDialogProps) => {
+  const { view } = useDocument(tasksKey, props.id)
+  return view === null ? null : <OpenedDialog {...props} task={view.document as EmployeeTask} />
+}
+
+interface OpenedDialogProps extends DeadlineDialogProps {
+  readonly task: EmployeeTask
+}
+
+const OpenedDialog = ({ task, refusalOf, onMoved, onClose }: OpenedDialogProps) => {
+  // As it was then: what somebody types stays in view whatever becomes of the task.
+  const [refused] = useState(() => refusalOf(task))
   const dispatch = useDispatch()
   const { pathname, search } = useLocation()
   const give = async (request: DispatchRequest): Promise<DispatchResult> => {

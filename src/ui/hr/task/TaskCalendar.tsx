@@ -41,20 +41,19 @@ const movedTo = ({ deadlineDate }: EmployeeTask, to: string | null): Putting => 
 /** Deadlines of a person's tasks, with the holidays and surveys beside them. Only what is in view is asked for. */
 const TaskCalendar = ({ person, menu, ...narrowed }: TasksProps) => {
   const { narrowing, onNarrow } = narrowed
-  const { span: chosen, day } = narrowing
+  const { span: chosen, day, due } = narrowing
   const isPhone = useMedia('(width < 48rem)')
   const span = spans.find(({ value }) => value === chosen)?.value ?? (isPhone ? 'list' : 'month')
   const calendar = useRef<CalendarRef>(null)
   const [begun] = useState({ view: viewOf[span], day: day || today() })
   const [title, setTitle] = useState('')
   const [days, setDays] = useState<Days>({ from: begun.day, to: begun.day })
-  const [open, setOpen] = useState<EmployeeTask | null>(null)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { put, tell } = useRecordCommands(employeeTaskResource)
   const { tasks, watched, tags, entries } = useDeadlines(person, narrowing, days)
   const shown = useDeferredValue(entries, none)
-  const { follow, onFocus, moved, grid, heading } = useEntryFocus(open !== null)
+  const { follow, onFocus, moved, grid, heading } = useEntryFocus(due !== '')
   const taskOf = (id: string): EmployeeTask | undefined => tasks.find((one) => one.id === id)
   const latest: CalendarActs = {
     onDays: (inView, words, first) => {
@@ -63,7 +62,7 @@ const TaskCalendar = ({ person, menu, ...narrowed }: TasksProps) => {
       onNarrow({ day: first })
     },
     onEntry: follow,
-    onTask: (id) => setOpen(taskOf(id) ?? null),
+    onTask: (id) => onNarrow({ due: id }),
     onGo: (url) => void navigate(url, comingFrom(pathname + search)),
     onMove: async (id, to) => {
       const task = taskOf(id)
@@ -109,15 +108,16 @@ const TaskCalendar = ({ person, menu, ...narrowed }: TasksProps) => {
             Drag a task to move its deadline, or press it to change or open it.
           </p>
         </div>
-        {open !== null && (
+        {due !== '' && (
           <DeadlineDialog
-            task={open}
-            refused={menu.refusal(open, 'Edit')}
+            key={due}
+            id={due}
+            refusalOf={(task) => menu.refusal(task, 'Edit')}
             onMoved={(task, to) => {
               moved(to === null || to < days.from || to > days.to ? null : entryAt(task.id, to))
               tell(task, { deadlineDate: to }, movedTo(task, to))
             }}
-            onClose={() => setOpen(null)}
+            onClose={() => onNarrow({ due: '' })}
           />
         )}
       </section>

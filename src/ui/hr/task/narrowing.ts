@@ -12,8 +12,18 @@ export const views = [
 ] as const
 export type TaskView = (typeof views)[number]['value']
 
-/** How tasks are seen and which of them, where the address says nothing: closed ones are left out. */
-const usual = { view: 'table', status: 'to-do', type: '', priority: '', tag: '', watching: '', span: '', day: '' }
+/** How tasks are seen and which of them, where the address says nothing: closed ones are left out. `due`: whose deadline is being changed. */
+const usual = {
+  view: 'table',
+  status: 'to-do',
+  type: '',
+  priority: '',
+  tag: '',
+  watching: '',
+  span: '',
+  day: '',
+  due: '',
+}
 export type Narrowing = Readonly<typeof usual>
 
 export const inUrl = textsInUrl(usual)
