@@ -34,6 +34,16 @@ test('an answer of a survey is told without the id of its question', () => {
   ])
 })
 
+test('amounts, which commands hold in paise, are told in rupees, within a group too', () => {
+  const transactions = resourceOf('transactions')
+  const tds = { section: '194C', percent: '2', amount: 2469 }
+  expect(saidFields(transactions, { amount: 123_450, tds })).toEqual([
+    { key: 'amount', label: 'Amount', value: '₹ 1,234.50' },
+    { key: 'tds', label: 'TDS', value: '194C, 2 %, ₹ 24.69' },
+  ])
+  expect(saidValue(transactions, 'amount', 100)).toBe('₹ 1.00')
+})
+
 test('moments that the form does not hold are said in words', () => {
   const approval = [{ level: 'HR', at: '2026-11-25T03:43:19.215Z', until: '2026-12-01' }]
   expect(saidValue(requisition, 'approvals', approval)).toBe('Level: HR, At: 25-Nov-2026 09:13, Until: 01-Dec-2026')

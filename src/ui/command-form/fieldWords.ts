@@ -1,4 +1,5 @@
 import { counted } from '../../domain/kernel/plural.ts'
+import { readPath } from '../../domain/kernel/read-path.ts'
 import { decimalWords, isDecimal, round } from '../../domain/registry/decimals.ts'
 import { type Field, isRows } from '../../domain/registry/fields.ts'
 import { isFigure, recordedFigure } from '../../domain/registry/lines.ts'
@@ -31,16 +32,22 @@ export const fieldWords = (field: Field, value: unknown): string => {
     case 'percent':
       return withUnit(typedWords(field, String(value)), field.unit)
     case 'group':
-      return (
-        Object.entries(field.fields ?? {})
-          .map(([key, inner]) => fieldWords(inner, (value as Readonly<Record<string, unknown>>)[key]))
-          .filter((words) => words !== '–')
-          .join(', ') || '–'
-      )
+      return groupWords(field, value as object, fieldWords)
     default:
       return choiceWords(field, nameOf(value))
   }
 }
+
+/** What stands in a group, each as it reads by itself. */
+const groupWords = (
+  { fields = {} }: Field,
+  value: object,
+  wordsOf: (field: Field, value: unknown, beside: object) => string,
+): string =>
+  Object.entries(fields)
+    .map(([key, inner]) => wordsOf(inner, readPath(value, key), value))
+    .filter((words) => words !== '–')
+    .join(', ') || '–'
 
 const withUnit = (words: string, unit: string | undefined): string => (unit === undefined ? words : `${words} ${unit}`)
 
@@ -55,12 +62,15 @@ export const typedWords = ({ kind, decimals = 2 }: Pick<Field, 'kind' | 'decimal
  * A recorded value as a reader understands it: an amount is in paise; `beside` are the values that may name its unit, `places` the
  * decimals that it has at least.
  */
-export const recordedWords = (field: Field, value: unknown, beside: object = {}, places = 0): string =>
-  (isFigure(field) || field.kind === 'decimal') && isDecimal(value)
-    ? recordedFigure(field, value, beside, places)
-    : field.words !== undefined && typeof value === 'string' && value !== ''
-      ? field.words(value, beside)
-      : fieldWords(field, value)
+export const recordedWords = (field: Field, value: unknown, beside: object = {}, places = 0): string => {
+  if ((isFigure(field) || field.kind === 'decimal') && isDecimal(value))
+    return recordedFigure(field, value, beside, places)
+  if (field.kind === 'group' && typeof value === 'object' && value !== null)
+    return groupWords(field, value, recordedWords)
+  return field.words !== undefined && typeof value === 'string' && value !== ''
+    ? field.words(value, beside)
+    : fieldWords(field, value)
+}
 
 const choiceWords = (field: Field, value: string): string =>
   field.choices?.find((one) => one.value === value)?.label ?? value

@@ -2,7 +2,7 @@ import { counted } from '../../domain/kernel/plural.ts'
 import { labelIn } from '../../domain/kernel/labels.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import { momentWords } from '../kit/timeWords.ts'
-import { fieldWords } from './fieldWords.ts'
+import { recordedWords } from './fieldWords.ts'
 
 export interface SaidField {
   readonly key: string
@@ -19,11 +19,11 @@ const labelOf = ({ aggregate }: ResourceEntry, key: string): string => labelIn(a
 /** Ids say nothing to people: what bears one is told by its other fields. */
 const isIdOf = (key: string, value: unknown): boolean => /[a-z]Id$/.test(key) && typeof value === 'string'
 
-/** A value as the resource's form says it. */
+/** A value as commands and documents hold it, in the words of the resource's form. */
 export const saidValue = (entry: ResourceEntry, key: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'nothing'
   const field = entry.form?.fields[key]
-  if (field !== undefined) return fieldWords(field, value)
+  if (field !== undefined) return recordedWords(field, value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) {
     if (value.length === 0) return 'nothing'
