@@ -120,6 +120,8 @@ export interface DeviceFace {
   device(): Promise<DeviceReport>
   /** Brings everything here anew; what waits to be sent is left alone. */
   resync(): Promise<void>
+  /** Has these resources brought here before their documents are asked for; what no device holds is left out. */
+  bring(resources: readonly string[]): Promise<void>
   setSetting(key: string, value: unknown): Promise<void>
   settingChanges$(): Observable<{ readonly key: string; readonly value: unknown }>
 }

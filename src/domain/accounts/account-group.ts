@@ -145,5 +145,5 @@ export const accountGroupResource = recordResource({
     const [n, m] = [groups.length, held.length]
     return n + m === 0 ? undefined : refuseAccount('ACC-GRP-04', { name, n, m })
   },
-  more: { lookups: ['parentGroup.id'] },
+  more: { openFields: ['name', 'parentGroup', 'system'], lookups: ['parentGroup.id'] },
 })

@@ -53,6 +53,7 @@ export {
   unanswered,
   useAskAhead,
   useAskDocument,
+  useBroughtHere,
   useDocument,
   useDocuments,
   useHistory,

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { filter, firstValueFrom } from 'rxjs'
 import type {
   DocumentAnswer,
@@ -44,6 +44,15 @@ export const useDocuments = (query: ListQuery, { aside = false }: { readonly asi
 export const useDocument = (resource: string, id: string): DocumentAnswer => {
   useInUse(resource)
   return useWatched('document$', [resource, id], noDocument)
+}
+
+/** Has resources brought here before their documents are asked for: what is chosen from is there without a connection, too. */
+export const useBroughtHere = (resources: readonly string[]): void => {
+  const { replica } = useInfra()
+  const keys = resources.join(' ')
+  useEffect(() => {
+    if (replica !== null && keys !== '') void replica.bring(keys.split(' '))
+  }, [replica, keys])
 }
 
 /** Asks for a document whose page is about to be opened, which then finds the answer, or the question on its way. */

@@ -104,6 +104,9 @@ export const answersOf = (parts: AnswerParts): ReplicaFace => {
       await parts.pull.renew()
       parts.wake()
     },
+    bring: async (resources) => {
+      for (const resource of resources) if (!isTooLarge(resource)) replicated.replicate(resource)
+    },
     setSetting: (key, value) => parts.settings.set(key, value),
     settingChanges$: () => parts.settings.changes$,
   }

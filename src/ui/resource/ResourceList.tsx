@@ -17,6 +17,7 @@ import { BulkBar, type BulkSteps } from './bulk/BulkBar.tsx'
 import { BulkProgress } from './bulk/BulkProgress.tsx'
 import { useBulkRun } from './bulk/useBulkRun.ts'
 import type { ValueFaces } from './cellWords.ts'
+import { useChoicesHere } from './form/useChoicesHere.ts'
 import { ExportBar } from './export/ExportBar.tsx'
 import { ExportDialog } from './export/ExportDialog.tsx'
 import { type ExportFormat, planOf } from './export/plan.ts'
@@ -40,6 +41,7 @@ import { useMedia } from '../kit/useMedia.ts'
 import { useSelection } from './useSelection.ts'
 import { useListViews } from './views/useListViews.ts'
 import { ViewMenu } from './views/ViewMenu.tsx'
+import { WaitingHere } from './WaitingHere.tsx'
 
 export interface ResourceListProps {
   readonly entry: ResourceEntry
@@ -220,6 +222,8 @@ export const ResourceList = (props: ResourceListProps) => {
     setActive(to)
   }
   const canAdd = add !== undefined && add.disabledReason === undefined
+  // Behind the list itself, for which somebody waits.
+  useChoicesHere(entry.key, canAdd && answer.status === 'ready')
   useShortcuts('This list', [
     { keys: ['/'], words: 'Search', act: () => searchBox.current?.focus() },
     { keys: ['f'], words: 'Add a filter', act: () => filterButton.current?.querySelector('button')?.click() },
@@ -377,7 +381,7 @@ export const ResourceList = (props: ResourceListProps) => {
         />
       </header>
       {/* Rows that are about to be others are not pressed by mistake. */}
-      <div className={`flex min-h-0 flex-1 ${isOutdated ? 'pointer-events-none' : ''}`}>
+      <div aria-busy={isOutdated} className={`flex min-h-0 flex-1 ${isOutdated ? 'pointer-events-none' : ''}`}>
         <div
           className={classes(
             'flex min-w-0 flex-1 flex-col',
@@ -455,6 +459,7 @@ export const ResourceList = (props: ResourceListProps) => {
           />
         )}
         <BulkProgress bulk={bulk} />
+        <WaitingHere entry={entry} />
         <ImportBars entry={entry} />
         <ExportBar progress={file.progress} cancel={file.cancel} />
       </div>

@@ -13,6 +13,7 @@ import { startsTyping } from '../kit/startTyping.ts'
 import { begunBy } from '../resource/begin.ts'
 import { useWayBack, withSaved } from '../kit/wayBack.ts'
 import { copyValues, formData, formValues } from '../resource/form/formValues.ts'
+import { useChoicesHere } from '../resource/form/useChoicesHere.ts'
 import { recordPath } from '../resource/record/recordPath.ts'
 import { AwaitedNumber } from './AwaitedNumber.tsx'
 import { creation, useMissingCreation } from './creation.ts'
@@ -51,6 +52,7 @@ const NewDocument = ({ screen, copied }: NewDocumentProps) => {
   const { entry, workflow, name, path, steps, newWords } = screen
   const navigate = useNavigate()
   const missing = useMissingCreation(screen)
+  useChoicesHere(entry.key)
   const back = useWayBack()
   const [params] = useSearchParams()
   const begun = begunBy(useLocation())

@@ -10,6 +10,7 @@ import { type Controls, FormFields } from './FormField.tsx'
 import { missingRows, withAsked } from './asking.ts'
 import { formData, formValues, patchOf } from './formValues.ts'
 import { OpenFormContext } from './openForm.ts'
+import { useChoicesHere } from './useChoicesHere.ts'
 
 export interface RecordFormProps {
   readonly entry: ResourceEntry
@@ -57,6 +58,7 @@ export const RecordForm = ({
     const typed = typedPart(shape, entry)
     return { ...typed, fields: withAsked(typed.fields, document) }
   }, [shape, entry, document])
+  useChoicesHere(entry.key)
   const [blank] = useState<Values>(() => ({ ...formValues(form), ...begin }))
   const now = useMemo(() => (document === null ? blank : formValues(form, document)), [document, form, blank])
   const fixed = useMemo(() => fixedOf(form, document), [form, document])
