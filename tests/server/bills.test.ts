@@ -46,7 +46,7 @@ onAnyStore('bills', (store) => {
         { seq: 2, amount: 200_00, paid: 0, event: 'quality-approved' },
       ],
     })
-    const open = 'filter[billType]=payable&filter[settlement][not]=settled&filter[status]=posted'
+    const open = 'filter[billType]=payable&filter[settlement][in]=open,part-settled&filter[status]=posted'
     expect(await listed(open)).toMatchObject([{ id: bill, open: 400_00, billType: 'payable' }])
     expect(await listed('filter[billType]=receivable')).toEqual([])
     expect(await listed(`${open}&filter[location]=mls-p1`)).toMatchObject([{ id: bill, location: { id: 'mls-p1' } }])

@@ -85,6 +85,13 @@ const marked = (
   return sql`marks && ${values.map((id) => referenceMark(among.resource, id))}::text[]`
 }
 
+/** A choice by which documents are looked up is compared as it is stored, so that its index serves. */
+const isLookedUp = (
+  { lookups = [] }: Pick<ResourceEntry, 'lookups'>,
+  column: Column,
+): column is Column & { readonly path: string } =>
+  column.type === 'choice' && column.path !== undefined && lookups.includes(column.path)
+
 const inSql = (entry: ResourceEntry, { column, operator, values }: Condition): RawBuilder<boolean> | undefined => {
   if (column.type === 'reference' && operator !== 'contains') {
     if (column.path === undefined) return undefined
@@ -93,6 +100,8 @@ const inSql = (entry: ResourceEntry, { column, operator, values }: Condition): R
       ? sql`not (${id} = any(${[...values]}::text[]))`
       : sql`(${marked(entry, column, values)} and ${id} = any(${[...values]}::text[]))`
   }
+  if (isLookedUp(entry, column) && (operator === 'eq' || operator === 'in') && !values.includes(''))
+    return sql`state #>> ${sql.lit(`{${column.path.replaceAll('.', ',')}}`)} = any(${[...values]}::text[])`
   const text = expression(entry, column)
   if (text === undefined) return undefined
   const encoded = values.map((value) =>

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { billOperations, settlementStates } from '../../domain/accounts/bill/bill.ts'
+import { billOperations, openStates } from '../../domain/accounts/bill/bill.ts'
 import {
   draftedResources,
   type ExceptionKey,
@@ -77,8 +77,6 @@ const seek = async (
 const operations = (all: readonly string[]) => sql<boolean>`state ->> 'operations' = any(${[...all]}::text[])`
 const isPosted = sql<boolean>`state ->> 'status' = 'posted'`
 const listIn = (field: string) => sql`coalesce(nullif(state -> ${sql.lit(field)}, 'null'), '[]')`
-
-const openStates = settlementStates.filter((one) => one !== 'settled')
 
 /** Bills of which nobody knows when they are due. */
 const withoutTerms: Sought = {

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Kept } from '../../domain/accounts/bill/ageing.ts'
-import { settlementStates } from '../../domain/accounts/bill/bill.ts'
+import { openStates } from '../../domain/accounts/bill/bill.ts'
 import { billSettlements } from '../../domain/accounts/bill-settlements.ts'
 import type { PartyBill } from '../../domain/accounts/party/party.ts'
 import { transactionResource } from '../../domain/accounts/transaction/transaction.ts'
@@ -31,8 +31,6 @@ export const shownOfBills = [
   'referenceType',
   'referenceId',
 ] as const satisfies readonly (keyof FoundBill)[]
-
-const openStates = settlementStates.filter((one) => one !== 'settled')
 
 /** In literals, so that the indexes of what transactions are looked up by serve it. */
 const transactions = sql`resource = ${sql.lit(transactionResource.key)} and not deleted`

@@ -50,6 +50,8 @@ export const overdueSince = (dueDate: string | undefined, asOf: string): number 
 export const overdueDays = (bill: Bill, asOf: string): number | undefined => overdueSince(nextDueOf(bill, asOf), asOf)
 
 export const settlementStates = ['open', 'part-settled', 'settled'] as const
+/** Those of which something is open. */
+export const openStates = settlementStates.filter((one) => one !== 'settled')
 
 /** How a bill stands, as it is kept with it: lists sort and narrow by this. */
 export const standingOf = <T extends Instalment>(bill: Bill & { readonly instalments?: readonly T[] }) => {

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { type Allocation, autoAllocate, totalOf } from '../../../domain/accounts/bill/allocations.ts'
+import { openStates } from '../../../domain/accounts/bill/bill.ts'
 import type { Instalment } from '../../../domain/accounts/bill/instalments.ts'
 import { bills, type BillType } from '../../../domain/accounts/bills.ts'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
@@ -37,7 +38,7 @@ const OpenBills = ({ type, ledgers, available, ...props }: OpenBillsProps) => {
     filters: [
       { column: 'billType', operator: 'is', values: [type] },
       { column: 'status', operator: 'is', values: ['posted'] },
-      { column: 'settlement', operator: 'is-not', values: ['settled'] },
+      { column: 'settlement', operator: 'is', values: openStates },
       { column: 'against', operator: 'is', values: ledgers.length === 0 ? ['none'] : ledgers },
     ],
     search: '',

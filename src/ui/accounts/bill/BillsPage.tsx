@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { openStates } from '../../../domain/accounts/bill/bill.ts'
 import { bills, daysOverdue } from '../../../domain/accounts/bills.ts'
 import { codes } from '../../../domain/accounts/rights.ts'
 import { addDays } from '../../../domain/kernel/calendar.ts'
@@ -40,6 +41,8 @@ const is = (column: string, value: string, operator: Filter['operator'] = 'is'):
   operator,
   values: [value],
 })
+
+const stillOpen: Filter = { column: 'settlement', operator: 'is', values: openStates }
 
 /** Under the days: by when what is open next is due. */
 const dueWords = ({ dueDate, instalments = [] }: AnyDocument): string => {
@@ -91,7 +94,7 @@ const Bills = () => {
   const narrow = useMemo(
     () => [
       is('status', 'posted'),
-      ...(settled === '' ? [is('settlement', 'settled', 'is-not')] : []),
+      ...(settled === '' ? [stillOpen] : []),
       ...(overdue === '' ? [] : [is('dueDate', addDays(day, -1), 'to')]),
     ],
     [settled, overdue, day],
