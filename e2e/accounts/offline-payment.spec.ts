@@ -11,6 +11,10 @@ test('a payment is typed offline by who never chose a ledger here: they are ther
   const brought = page.waitForResponse((answer) => /\/services\/accounts\/changes\?.*ledgers/.test(answer.url()))
   await visit(page, transactions)
   await brought
+  // Seed 2, 2.1.
+  for (const name of ['Date', 'Statements', 'Party', 'Credit', 'Debit'])
+    // oxlint-disable-next-line no-await-in-loop -- column after column
+    await expect(page.getByRole('columnheader', { name })).toBeVisible()
   await page.getByRole('button', { name: 'New transaction' }).click()
   const account = page.getByRole('combobox', { name: /^Bank or cash/ })
   await expect(account).toBeVisible()

@@ -6,7 +6,8 @@ import { type CommandsRef, effectNew } from '../../kernel/effect.ts'
 import type { Ref } from '../../kernel/event.ts'
 import { contribution } from '../../kernel/projection.ts'
 import { folded } from '../../kernel/visible.ts'
-import { reference } from '../../registry/columns.ts'
+import { computed, reference } from '../../registry/columns.ts'
+import { rupeesOf } from '../../registry/decimals.ts'
 import { date, structOf, text, wordsOf } from '../../registry/fields.ts'
 import { workflowResource } from '../../workflow/entry.ts'
 import { firstRefused } from '../../workflow/input.ts'
@@ -394,6 +395,17 @@ export const transactionWorkflow = transaction.define({
   }),
 })
 
+/** The amount of a transaction stands in the column of its type (seed 2, 2.1). */
+const sideColumn = (side: 'credit' | 'debit', label: string) =>
+  computed(side, label, 'number', {
+    decimals: 2,
+    width: 120,
+    value: (document) => {
+      const { type, amount } = document as unknown as Partial<Pick<TransactionInput, 'type' | 'amount'>>
+      return type === side && amount !== undefined ? rupeesOf(amount) : null
+    },
+  })
+
 export const transactionResource = workflowResource(transactionWorkflow, {
   module: 'accounts',
   service: 'accounts',
@@ -403,9 +415,11 @@ export const transactionResource = workflowResource(transactionWorkflow, {
     'transactionDate',
     ['name', { label: 'Statements' }],
     'party',
+    sideColumn('credit', 'Credit'),
+    sideColumn('debit', 'Debit'),
     'operations',
-    'amount',
     'status',
+    '-amount',
     '-against',
     '-open',
     '-settlement',
