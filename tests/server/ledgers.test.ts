@@ -116,10 +116,16 @@ onAnyStore('groups and ledgers over HTTP', (store) => {
     })
   })
 
-  test('whoever lacks the right reads names of ledgers to choose from, and nothing else', async () => {
+  test('whoever lacks the right reads names of ledgers to choose from, and where their groups stand, and nothing else', async () => {
     const clerk = await host.as('clerk')
-    expect(await clerk.list('account-groups')).toMatchObject({ status: 403 })
-    const names = await clerk.with({ 'company-id': 'mfc', 'location-id': 'mfc-p1' }).list('ledgers', '?size=200')
+    const there = clerk.with({ 'company-id': 'mfc', 'location-id': 'mfc-p1' })
+    const groups = (await there.list('account-groups', '?size=200')).body?.items ?? []
+    expect(groups.map(({ system }) => system)).toContain('bank-accounts')
+    for (const group of groups)
+      for (const hidden of ['natureOfGroup', 'description', 'ownership', 'affectsGrossProfit'])
+        expect(Object.keys(group)).not.toContain(hidden)
+    expect(await clerk.list('account-groups', '?filter[natureOfGroup]=assets')).toMatchObject({ status: 403 })
+    const names = await there.list('ledgers', '?size=200')
     for (const one of names.body?.items ?? []) expect(Object.keys(one)).not.toContain('bank')
     expect(await clerk.command('ledgers', newId(), { type: 'Create', data: { name: 'Mine' } })).toMatchObject({
       status: 403,
