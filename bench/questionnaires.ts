@@ -50,7 +50,7 @@ const exported = async (client: Client) => {
   for await (const part of answer.body) {
     if (first === 0) first = performance.now() - from
     rows += Buffer.from(part).filter((byte) => byte === 10).length
-    for (const part of [0.1, 0.9].slice(held.length)) if (rows >= part * wanted) held.push(heldNow())
+    for (const share of [0.1, 0.9].slice(held.length)) if (rows >= share * wanted) held.push(heldNow())
   }
   if (rows !== wanted) throw new Error(`The file has ${rows} rows, not ${wanted}.`)
   const [early = 0, late = 0] = held

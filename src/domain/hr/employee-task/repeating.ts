@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '../../kernel/calendar.ts'
-import { datesFrom } from '../../miscellaneous/questionnaire/schedule.ts'
+import { datesFrom } from '../../platform/scheduler/days.ts'
 import type { taskFields } from './fields.ts'
 import type { structOf } from '../../registry/fields.ts'
 

@@ -4,15 +4,15 @@ import { myTasksPath } from '../../../domain/hr/employee-task/paths.ts'
 import { employeeTaskResource, taskSections } from '../../../domain/hr/employee-task/resource.ts'
 import { type EmployeeTask, employeeTasks } from '../../../domain/hr/employee-task/task.ts'
 import { commentsPath } from '../../../domain/platform/comment/comment.ts'
+import { dayScheduleWords } from '../../../domain/platform/scheduler/day-words.ts'
 import { wordsOf } from '../../../domain/registry/fields.ts'
-import { surveyScheduleWords } from '../../../domain/miscellaneous/questionnaire/schedule-words.ts'
-import { dateWords } from '../../kit/timeWords.ts'
-import { scheduleField } from '../../miscellaneous/questionnaire/ScheduleField.tsx'
-import { MomentControl } from '../../system/notification/controls.tsx'
 import { BoundField } from '../../command-form/fields.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { TextLink } from '../../kit/TextLink.tsx'
+import { dateWords } from '../../kit/timeWords.ts'
+import { dayScheduleField } from '../../resource/form/dayScheduleField.tsx'
 import { FormField, type FormFieldProps, fieldProps } from '../../resource/form/FormField.tsx'
+import { MomentField } from '../../resource/form/MomentField.tsx'
 import { type OpenDocument, workflowScreen } from '../../workflow/screen.ts'
 
 /** What a task is about, and its page; nothing where it is about no document. */
@@ -67,12 +67,11 @@ const saves = {
   controls: {
     details: Watchers,
     tags: Tags,
-    cronExpression: scheduleField({ label: 'Repeats', none: 'Never' }),
-    remindAt: MomentControl,
+    cronExpression: dayScheduleField({ label: 'Repeats', none: 'Never' }),
+    remindAt: MomentField,
   },
   values: {
-    cronExpression: ({ document }: OpenDocument) =>
-      surveyScheduleWords(String((document as EmployeeTask).cronExpression)),
+    cronExpression: ({ document }: OpenDocument) => dayScheduleWords(String((document as EmployeeTask).cronExpression)),
     'details.about.name': ({ document }: OpenDocument) => <About {...(document as EmployeeTask).details.about} />,
   },
 }

@@ -13,11 +13,11 @@ import { today } from '../../kit/clock.ts'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { TextArea } from '../../kit/TextArea.tsx'
 import { withAsked } from '../../resource/form/asking.ts'
+import { dayScheduleField } from '../../resource/form/dayScheduleField.tsx'
 import { type Controls, fieldProps, type FormFieldProps, FormFields } from '../../resource/form/FormField.tsx'
 import { formData, formValues, patchOf } from '../../resource/form/formValues.ts'
 import { AskedQuestions } from './AskedQuestions.tsx'
 import { PlaceholderData } from './PlaceholderData.tsx'
-import { ScheduleField } from './ScheduleField.tsx'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -131,7 +131,7 @@ const controls: Controls = {
   dependentQuestionId: DependsOnField,
   dependentQuestionsAnswer: ExpectedField,
   placeholder: PlaceholderField,
-  cronExpression: ScheduleField,
+  cronExpression: dayScheduleField({ label: 'Asked', none: 'Always asked' }),
 }
 
 /** The question as it will be asked. */

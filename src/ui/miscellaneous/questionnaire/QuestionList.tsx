@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { v7 as newId } from 'uuid'
 import type { AnyDocument } from '../../../domain/kernel/document.ts'
 import { type Question, storedQuestion } from '../../../domain/miscellaneous/questionnaire/fields.ts'
-import { surveyScheduleWords } from '../../../domain/miscellaneous/questionnaire/schedule-words.ts'
+import { dayScheduleWords } from '../../../domain/platform/scheduler/day-words.ts'
 import { type Topic, topicResource } from '../../../domain/miscellaneous/questionnaire/topic.ts'
 import { Button } from '../../kit/Button.tsx'
 import { classes } from '../../kit/classes.ts'
@@ -173,7 +173,7 @@ export const QuestionList = ({ document }: { readonly document: AnyDocument }) =
                         ) : (
                           <>
                             <code className="whitespace-nowrap">{cronExpression}</code>
-                            <span className="block text-xs text-muted">{surveyScheduleWords(cronExpression)}</span>
+                            <span className="block text-xs text-muted">{dayScheduleWords(cronExpression)}</span>
                           </>
                         )}
                       </Cell>

@@ -1,12 +1,12 @@
 import { systemAdmin } from '../../../domain/platform/access.ts'
 import { useSession } from '../../../infra/react/index.ts'
-import { useHolidays } from './useHolidays.ts'
-import { employeeFaces } from './employeeFaces.ts'
 import { Answer, Answers, Section } from '../../kit/Section.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { Table } from '../../kit/Table.tsx'
 import { dateWords } from '../../kit/timeWords.ts'
 import { useToday } from '../../kit/useToday.ts'
+import { employeeFaces } from './employeeFaces.ts'
+import { useHolidays } from './useHolidays.ts'
 import type { Person } from './usePerson.ts'
 
 /** On which day colleagues at one's site are at home next. */

@@ -1,11 +1,10 @@
 import { useFormContext } from 'react-hook-form'
 import { sources } from '../../../domain/platform/notification-rule/source.ts'
 import { useMayI } from '../../../infra/react/index.ts'
-import { SelectField, TextField, useCommandField } from '../../command-form/fields.tsx'
-import { Field } from '../../kit/Field.tsx'
-import { MomentInput } from '../../kit/MomentInput.tsx'
+import { SelectField, TextField } from '../../command-form/fields.tsx'
 import { documentPath } from '../../resource/screens.ts'
 import { type Controls, fieldProps, type FormFieldProps } from '../../resource/form/FormField.tsx'
+import { MomentField } from '../../resource/form/MomentField.tsx'
 import { ConditionRows } from './ConditionRows.tsx'
 import { fieldChoices, useSource } from './fieldChoices.ts'
 import { RecipientRows } from './RecipientRows.tsx'
@@ -52,17 +51,6 @@ const StateControl = (props: FormFieldProps) => {
   )
 }
 
-/** A moment, by day and time of the group. */
-export const MomentControl = (props: FormFieldProps) => {
-  const { id, error, value, change, onBlur } = useCommandField<string>(props.name)
-  const { label, help } = props.field
-  return (
-    <Field id={id} label={label} help={help} error={error}>
-      {(control) => <MomentInput {...control} label={label} value={value} onChange={change} onBlur={onBlur} />}
-    </Field>
-  )
-}
-
 export const actionControls: Controls = { resource: ResourceControl }
 
 export const ruleControls: Controls = {
@@ -75,4 +63,4 @@ export const ruleControls: Controls = {
   'escalation.to': RecipientRows,
 }
 
-export const announcementControls: Controls = { scheduled_at: MomentControl }
+export const announcementControls: Controls = { scheduled_at: MomentField }

@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../../src/domain/kernel/calendar.ts'
-import { askedOn, datesFrom, isAskedOn } from '../../../../src/domain/miscellaneous/questionnaire/schedule.ts'
-import {
-  firesOnEither,
-  surveyScheduleWords,
-} from '../../../../src/domain/miscellaneous/questionnaire/schedule-words.ts'
+import { askedOn, isAskedOn } from '../../../../src/domain/miscellaneous/questionnaire/schedule.ts'
+import { dayScheduleWords, firesOnEither } from '../../../../src/domain/platform/scheduler/day-words.ts'
+import { datesFrom } from '../../../../src/domain/platform/scheduler/days.ts'
 import { runs } from '../../../support/tier.ts'
 
 const dayMinutes = 24 * 60
@@ -113,7 +111,7 @@ describe('a schedule in words', () => {
     ['0 19 28 * *', 'At 07:00 PM, on day 28 of the month (UTC)'],
     ['nonsense', ''],
   ])('%s is %s', (expression, words) => {
-    expect(surveyScheduleWords(expression)).toBe(words)
+    expect(dayScheduleWords(expression)).toBe(words)
   })
 
   test('tells where day of the month and weekday mean either', () => {

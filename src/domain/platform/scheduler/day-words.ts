@@ -1,7 +1,7 @@
 import cronstrue from 'cronstrue'
 import { localOffsetMinutes } from '../../kernel/calendar.ts'
-import { checkSchedule } from '../../platform/scheduler/schedule.ts'
-import { shiftedSchedules } from '../../platform/scheduler/words.ts'
+import { checkSchedule } from './schedule.ts'
+import { shiftedSchedules } from './words.ts'
 
 /** Day of the month, month and weekday of an expression. */
 const daysOf = (expression: string): string => expression.split(' ').slice(2).join(' ')
@@ -13,7 +13,7 @@ const words = (expression: string): string => cronstrue.toString(expression, { v
  * times fall on the next day and others do not, or the calendar decides which that is, in UTC. What is no schedule has no words.
  * Never imported by resources: the library of the words is large.
  */
-export const surveyScheduleWords = (expression: string): string => {
+export const dayScheduleWords = (expression: string): string => {
   if (checkSchedule(expression).kind !== 'valid') return ''
   const shifted = shiftedSchedules(expression, localOffsetMinutes)
   return shifted === undefined || new Set(shifted.map(daysOf)).size > 1

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { datesFrom } from '../../../domain/miscellaneous/questionnaire/schedule.ts'
-import { firesOnEither, surveyScheduleWords } from '../../../domain/miscellaneous/questionnaire/schedule-words.ts'
+import { dayScheduleWords, firesOnEither } from '../../../domain/platform/scheduler/day-words.ts'
+import { datesFrom } from '../../../domain/platform/scheduler/days.ts'
 import { checkSchedule } from '../../../domain/platform/scheduler/schedule.ts'
 import { BoundField, wide } from '../../command-form/fields.tsx'
 import { Checkbox } from '../../kit/Checkbox.tsx'
@@ -8,9 +8,9 @@ import { today } from '../../kit/clock.ts'
 import { Select } from '../../kit/Select.tsx'
 import { TextInput } from '../../kit/TextInput.tsx'
 import { dateWords } from '../../kit/timeWords.ts'
-import type { FormFieldProps } from '../../resource/form/FormField.tsx'
+import type { FormFieldProps } from './FormField.tsx'
 
-/** A question is asked on days, at whatever time of them; the builder writes nine in the morning, local time. */
+/** It fires on days, at whatever time of them; the builder writes nine in the morning, local time. */
 const atNine = '30 3'
 
 const modes = {
@@ -96,7 +96,7 @@ const Meaning = ({ expression }: { readonly expression: string }) => {
     return verdict.kind === 'wrong' ? <>This is not a valid cron expression: {verdict.why}.</> : null
   return (
     <>
-      {surveyScheduleWords(expression)}.
+      {dayScheduleWords(expression)}.
       <span className="block">
         Next:{' '}
         {datesFrom(expression, today())
@@ -168,10 +168,7 @@ const ScheduleBuilder = ({ name, field, label, none }: FormFieldProps & Wording)
   )
 }
 
-/** The control of a schedule, in the words of its form. */
-export const scheduleField = (wording: Wording) => (props: FormFieldProps) => (
+/** The control of a schedule of which only the days count, in the words of its form. */
+export const dayScheduleField = (wording: Wording) => (props: FormFieldProps) => (
   <ScheduleBuilder {...props} {...wording} />
 )
-
-/** When a question is asked. */
-export const ScheduleField = scheduleField({ label: 'Asked', none: 'Always asked' })
