@@ -7,7 +7,7 @@ test('a payment is typed offline by who never chose a ledger here: they are ther
   seat,
 }) => {
   test.slow()
-  const { page, context } = await seat('clerk', '/home')
+  const { page, context } = await seat('clerk', '/home/my-space/my-preferences')
   const brought = page.waitForResponse((answer) => /\/services\/accounts\/changes\?.*ledgers/.test(answer.url()))
   await visit(page, transactions)
   await brought
