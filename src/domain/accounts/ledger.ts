@@ -125,5 +125,6 @@ export const ledgerResource = recordResource({
   checkDelete: (ledger, { actor, facts: { entries } }) =>
     refuseKept(ledger, actor) ??
     (entries > 0 ? refuseAccount('ACC-LED-04', { name: ledger.name, n: entries }) : undefined),
-  more: { openFields: ['name', 'group', 'active'], lookups: ['group.id'] },
+  // Rules look a ledger of the product up by its key, whoever gives the command.
+  more: { openFields: ['name', 'group', 'active', 'system'], lookups: ['group.id'] },
 })

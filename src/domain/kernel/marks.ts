@@ -10,6 +10,10 @@ const told = (value: unknown): string =>
 export const uniqueMark = (resource: string, path: string, values: readonly unknown[]): string =>
   `=${resource}|${path}|${values.map((value) => folded(told(value))).join('|')}`
 
+/** The fields whose values such a mark holds; undefined of a mark that says something else. */
+export const keysOfMark = (mark: string): readonly string[] | undefined =>
+  mark.startsWith('=') ? mark.split('|')[1]?.split('+') : undefined
+
 /** Mark of what holds a stored file. */
 export const fileMark = (path: string): string => `#${path}`
 

@@ -9,7 +9,7 @@ import { findResource, resourceOf } from '../../domain/resources.ts'
 import type { Documents } from './documents.ts'
 import { isTooLarge, type Kept } from './kept.ts'
 import type { Calls, Filling, Ids, User } from './parts.ts'
-import { readsAll } from './reading.ts'
+import { findsBy, readsAll } from './reading.ts'
 import type { ServerReads } from './server-reads.ts'
 import type { SingleDocuments } from './single-documents.ts'
 import { whenFilled } from './when-filled.ts'
@@ -73,9 +73,11 @@ export class LocalFacts {
   /** Can it be answered once all of its resource is here? */
   #isComing(query: FactQuery): query is FactQuery & { readonly resource: string } {
     if (query.kind !== 'documents' && query.kind !== 'marked' && query.kind !== 'ancestors') return false
-    const { authorization, isFilled } = this.#parts
+    const { isFilled } = this.#parts
     const { resource } = query
-    return !isTooLarge(resource) && !isFilled(resource) && readsAll(resourceOf(resource), authorization())
+    const [entry, authorization] = [resourceOf(resource), this.#parts.authorization()]
+    const isFound = query.kind === 'ancestors' || findsBy(entry, authorization, query)
+    return isFound && !isTooLarge(resource) && !isFilled(resource) && readsAll(entry, authorization)
   }
 
   /** The facts by which a form knows what its viewer may do. */
@@ -145,7 +147,7 @@ export class LocalFacts {
     // Of a company that is not the present one this device holds nothing.
     const isElsewhere =
       query.kind === 'documents' && ![undefined, this.context().scope.company.id].includes(query.company)
-    if (isElsewhere || !seesAll) return undefined
+    if (isElsewhere || !seesAll || !findsBy(resourceOf(resource), authorization(), query)) return undefined
     if (isTooLarge(resource))
       return this.#asked(resource, query.kind === 'marked' ? { mark: query.mark } : { where: query.where })
     if (!isWhole) return undefined

@@ -1,10 +1,28 @@
-import { type AnyDocument, kernelKeys } from '../../domain/kernel/document.ts'
+import type { FactQuery } from '../../domain/kernel/aggregate.ts'
+import { type AnyDocument, kernelKeys, notedKeys } from '../../domain/kernel/document.ts'
+import { keysOfMark } from '../../domain/kernel/marks.ts'
 import type { ResourceEntry } from '../../domain/registry/entry.ts'
 import type { Authorization } from '../session/authorization.ts'
 
 /** Does this device hold every document of the resource (with the fields that rules may look at), once it is filled? */
 export const readsAll = (entry: ResourceEntry, { codes }: Pick<Authorization, 'codes'>): boolean =>
   entry.read === 'open' || (entry.read !== 'readers' && codes.includes(entry.read)) || entry.openFields !== undefined
+
+const isOpen = ({ openFields = [] }: ResourceEntry, path: string): boolean => {
+  const [field = ''] = path.split('.')
+  return openFields.includes(field) || notedKeys.some((key) => key === field)
+}
+
+/** Does this device see by what documents are looked for? Who reads open fields alone finds none by another, though there is one. */
+export const findsBy = (
+  entry: ResourceEntry,
+  { codes }: Pick<Authorization, 'codes'>,
+  query: Extract<FactQuery, { readonly kind: 'documents' | 'marked' }>,
+): boolean => {
+  if (entry.read === 'open' || codes.includes(entry.read)) return true
+  const paths = query.kind === 'marked' ? keysOfMark(query.mark) : Object.keys(query.where)
+  return paths?.every((path) => isOpen(entry, path)) === true
+}
 
 /** May the user expect documents of the resource here at all? */
 export const readsSome = (entry: ResourceEntry, authorization: Pick<Authorization, 'codes'>): boolean =>
